@@ -25,47 +25,53 @@ export default function Explorer() {
   const client = useClient();
   const [search] = usePanelSearch(explorerSearch);
   const { method: last } = useKeptDrafts();
-  // They go on while the methods load.
+  // Kept here, so that calls continue while the methods load.
   const calls = useCalls();
   const runs = useSavedRuns();
   const name = search.method ?? last ?? FIRST_METHOD;
   const showsAll = useShownTools((state) => state.methods) === 'all';
-  const [isAsked, setAsked] = useState(false);
-  const ask = useStableCallback(() => setAsked(true));
+  const [isCatalogNeeded, setCatalogNeeded] = useState(false);
+  const loadCatalog = useStableCallback(() => setCatalogNeeded(true));
   const isStart = START_METHODS.includes(name);
   const start = useQuery({ ...startCatalogQuery(client), enabled: isStart });
-  const all = useQuery({ ...catalogQuery(client), enabled: !isStart || showsAll || isAsked });
-  // The whole catalogue comes once the page is quiet, or somebody needs it.
-  useEffect(() => preloadWhenIdle(ask), [ask]);
+  const all = useQuery({
+    ...catalogQuery(client),
+    enabled: !isStart || showsAll || isCatalogNeeded,
+  });
+  // Loads the whole catalogue once the page is idle, or earlier if it is needed.
+  useEffect(() => preloadWhenIdle(loadCatalog), [loadCatalog]);
   const catalog = isStart && all.data === undefined ? start : all;
   return (
     <Loaded what="the methods" from={{ catalog, world: useWorld() }}>
-      {(loaded) => <Opened {...loaded} name={name} calls={calls} runs={runs} onSearch={ask} />}
+      {(loaded) => (
+        <OpenedMethod {...loaded} name={name} calls={calls} runs={runs} onSearch={loadCatalog} />
+      )}
     </Loaded>
   );
 }
 
-interface OpenedProps extends Omit<WorkbenchProps, 'method'> {
+interface OpenedMethodProps extends Omit<WorkbenchProps, 'method'> {
   /** The method to open. */
   readonly name: string;
 }
 
-function Opened({ name, ...bench }: OpenedProps) {
+function OpenedMethod({ name, ...bench }: OpenedMethodProps) {
   const { catalog } = bench;
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const { keepMethod } = useKeptDrafts();
 
-  // Puts the method into the address, so that the address can be shared.
-  const named = useEffectEvent((method: string) => {
+  // Stores the method, and puts it into the address, so that the address can be shared.
+  const rememberMethod = useEffectEvent((method: string) => {
     keepMethod(method);
     if (search.method === undefined) setSearch({ method }, { replace: true });
   });
-  const known = (wanted: string) => catalog.methods.find((each) => each.name === wanted);
-  // What was open last may be a method that another version of Parley had.
-  const method = known(name) ?? (search.method === undefined ? known(FIRST_METHOD) : undefined);
-  const shown = method?.name ?? name;
-  // The address names the method that is open.
-  useEffect(() => named(shown), [shown]);
+  const findMethod = (wanted: string) => catalog.methods.find((each) => each.name === wanted);
+  // The last open method may be unknown: another version of Parley may have had it.
+  const method =
+    findMethod(name) ?? (search.method === undefined ? findMethod(FIRST_METHOD) : undefined);
+  const openName = method?.name ?? name;
+  // Runs whenever another method is open.
+  useEffect(() => rememberMethod(openName), [openName]);
 
   if (method) return <Workbench {...bench} method={method} />;
   return (

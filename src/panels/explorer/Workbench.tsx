@@ -81,7 +81,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
 
   const scroller = useRef<HTMLDivElement>(null);
   const scrollToStart = useEffectEvent(() => {
-    // On one scrolling page, show the form of a newly chosen method from its top, or the answer if the call was sent already.
+    // On one scrolling page, a newly chosen method starts at the top of its form, or at the answer if its call is running.
     if (hasViews) return;
     if (isRunning) answerPane.current?.scrollIntoView({ block: 'start' });
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
@@ -102,13 +102,13 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
       return called !== undefined;
     };
     if (runIn(catalog)) return;
-    // While a page starts, it has only the first methods. If loading the others fails, the list of methods shows the error.
+    // A page that is starting has only the first methods. If loading the others fails, the list of methods shows the error.
     void queries.query(catalogQuery(client)).then(runIn, () => undefined);
   });
 
   function send(draft: RequestDraft) {
     sendDraft(method, draft);
-    // The example of the method may change with the world. The form keeps what was sent.
+    // Store the draft, because the example that it shows may change with the world.
     if (handle.isDefault && example !== null) handle.edit(draft);
   }
   const isWaiting = isLoading && handle.isDefault;

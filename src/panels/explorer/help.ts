@@ -1,7 +1,7 @@
 import { useCatalog } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-/** The shortcuts of the Explorer, and its places. */
+/** The keyboard shortcuts of the Explorer, and its methods as places of the command palette. */
 export const explorerHelp: PanelHelp = {
   shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],
   usePlaces: () =>

@@ -12,7 +12,7 @@ import type { ParleyClient } from '../../client/transport/client.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;
-  /** Sends a call with the arguments `sent`. A running call of the same method is aborted and its answer ignored. */
+  /** Sends a call. `sent` are its arguments. A running call of the same method is aborted and its answer ignored. */
   send(method: string, request: PreparedRequest, sent: Fields): Promise<void>;
   stop(method: string): void;
 }
@@ -27,14 +27,14 @@ export function useCalls(): Calls {
     isRunning: (method) => running.has(method),
     send: async (method, request, sent) => {
       const { queryKey } = callResultQuery(client, method, null);
-      // A method that was not shown yet has no result. One that is gone when the answer comes went with its world.
+      // Creates the entry of the result. If it is gone when the answer arrives, a new world has removed it.
       if (queries.getQueryState(queryKey) === undefined) queries.setQueryData(queryKey, null);
       const call = tasks.run(method, (signal) => attemptCall(client, request, signal));
       setRunning(tasks.running);
       const result = await call;
       setRunning(tasks.running);
       if (result === null) return;
-      // Another world has taken the place of the one that answered.
+      // A new world has replaced the world that answered.
       if (queries.getQueryState(queryKey) === undefined) return;
       const exchange =
         result.kind === 'answered' ? (result.answer.exchange ?? undefined) : undefined;
@@ -48,7 +48,7 @@ export function useCalls(): Calls {
   };
 }
 
-/** Which exchange answered a method last, by its name. */
+/** The id of the last exchange of each method, by the method's name. */
 type Answers = Readonly<Record<string, string>>;
 
 const answersKey = ({ baseUrl }: WorldClient) => resultsKey(baseUrl, 'answers');
@@ -60,13 +60,13 @@ export function useCallResult(method: string): CallResult | null {
   return useQuery(callResultQuery(client, method, answers[method] ?? null)).data ?? null;
 }
 
-/** After a reload the answer is read from the log again: `kept` is its exchange. */
-const callResultQuery = (client: WorldClient, method: string, kept: string | null) => ({
+/** After a reload the answer is read from the log: `kept` is the id of its exchange. */
+const callResultQuery = (client: WorldClient, method: string, exchangeId: string | null) => ({
   queryKey: worldKey(client, 'call result', method),
   queryFn: async ({ client: queries }: { client: QueryClient }): Promise<CallResult | null> => {
-    if (kept === null) return null;
+    if (exchangeId === null) return null;
     try {
-      const exchange = await queries.query(exchangeQuery(client, kept));
+      const exchange = await queries.query(exchangeQuery(client, exchangeId));
       return { kind: 'answered', answer: answerOfExchange(exchange) };
     } catch (error) {
       // The log keeps only the newest exchanges, and a new world starts a new log.
@@ -124,7 +124,7 @@ export async function attemptCall(
     const answer = await client.call({ verb, url, headers, body: body?.bytes ?? null }, signal);
     return { kind: 'answered', answer: { ...answer, isFromLog: false } };
   } catch (error) {
-    // Some browsers end their messages with a full stop.
+    // The sentence below adds the full stop, which some browsers add as well.
     const reason = messageOf(error).replace(/\.$/, '');
     return {
       kind: 'failed',

@@ -12,33 +12,36 @@ export interface Layout {
   readonly short: boolean;
 }
 
+/** From this width, the list of methods is beside the request. */
 const LIST_PX = 560;
+/** From this width, the answer is beside the request. */
 const BESIDE_PX = 1000;
+/** From this height, the answer fits below the request. */
 const PANES_PX = 500;
-/** Beside the list, the tabs of the request and the token have room in one row. */
+/** From this width, the tabs of the request and the token fit in one row. */
 const TOKEN_PX = 740;
-/** As wide as a panel of a small laptop: too low for panes below each other, as with the wire below, it has them side by side. */
+/** From this width, a panel that is too low for panes below each other, such as one above the wire, has them side by side. */
 const LOW_BESIDE_PX = 880;
-/** A frame of 600 by 400: side by side without the list, so that the answer is in sight as it comes. */
+/** From this width, a low frame in another page has its panes side by side without the list, so that the answer is visible. */
 const SHORT_BESIDE_PX = 560;
 
 /** The layout of the last measurement. Starting with another one would render twice. */
 let lastLayout: Layout = { list: true, panes: 'below', token: true, short: false };
 
 /**
- * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
+ * Chooses the layout by the size of the panel, because the wire beside or below it may take any part of the window.
  */
 export function useLayout(element: RefObject<HTMLElement | null>): Layout {
   const [layout, setLayout] = useState(lastLayout);
   // Follows the size of the panel.
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
-    const around = element.current?.parentElement;
-    if (!around) return;
+    const parent = element.current?.parentElement;
+    if (!parent) return;
     // Set by public/embedded.js.
     const isInFrame = document.documentElement.dataset['embed'] !== undefined;
     const measure = () => {
-      const next = layoutFor(around.clientWidth, around.clientHeight, isInFrame);
+      const next = layoutFor(parent.clientWidth, parent.clientHeight, isInFrame);
       lastLayout = next;
       setLayout((before) =>
         before.list === next.list &&
@@ -51,13 +54,13 @@ export function useLayout(element: RefObject<HTMLElement | null>): Layout {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(around);
+    observer.observe(parent);
     return () => observer.disconnect();
   }, [element]);
   return layout;
 }
 
-/** Width and height in CSS pixels. In a frame of another page one method counts, and the list of all gives way to its answer. */
+/** The layout for a size in CSS pixels. A small frame in another page shows one method, without the list. */
 export function layoutFor(width: number, height: number, isInFrame = false): Layout {
   const isLow = height < PANES_PX;
   if (isInFrame && isLow && width < LOW_BESIDE_PX) {

@@ -1,6 +1,6 @@
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 
-/** Its app, with a webhook and no tokens. */
+/** The app of `WORLD`, with a webhook and no tokens. */
 export const BEACON: WorldApp = {
   app_id: 'A1',
   name: 'Beacon',

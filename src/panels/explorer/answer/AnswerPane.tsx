@@ -43,9 +43,9 @@ export interface AnswerPaneProps {
   readonly method: CatalogMethod;
   readonly result: CallResult | null;
   readonly isRunning: boolean;
-  /** The form of the call, as remedies change it. */
+  /** The form of the call, for remedies to change. */
   readonly form: CallForm;
-  /** Sends the call as the form has it. */
+  /** Sends the call that the form shows. */
   readonly onSendAgain: () => void;
   readonly onNextPage: (cursor: string) => void;
 }
@@ -54,7 +54,7 @@ export interface AnswerPaneProps {
 export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
   const pane = useRef<HTMLElement>(null);
   function sendAgain() {
-    // The pressed button goes with the answer it belongs to.
+    // The pressed button disappears with the old answer, so the pane takes the focus.
     pane.current?.focus({ preventScroll: true });
     rest.onSendAgain();
   }
@@ -266,18 +266,18 @@ function Trace({ exchange, ...rest }: WhyProps & { readonly exchange: string }) 
     return <EmptyState title="No longer in the log">{query.error.message}</EmptyState>;
   return (
     <Loaded what="the trace" from={{ exchange: query }} lines={6} fills={false}>
-      {(loaded) => <TraceOf {...rest} {...loaded} />}
+      {(loaded) => <TraceDetail {...rest} {...loaded} />}
     </Loaded>
   );
 }
 
-interface TraceOfProps extends Omit<WhyProps, 'exchange'> {
+interface TraceDetailProps extends Omit<WhyProps, 'exchange'> {
   readonly exchange: Exchange;
 }
 
-function TraceOf({ catalog, method, exchange: { id, trace }, ...again }: TraceOfProps) {
-  const decided = trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
-  const explained = explainError(catalog, { name: method.name, error: decided });
+function TraceDetail({ catalog, method, exchange: { id, trace }, ...again }: TraceDetailProps) {
+  const decidingError = trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
+  const explained = explainError(catalog, { name: method.name, error: decidingError });
   return (
     <div className={css.scroll} role="region" aria-label="Why" tabIndex={0}>
       <TraceList

@@ -17,13 +17,13 @@ export interface ErrorNoticeProps {
   readonly onSendAgain: () => void;
 }
 
-/** Explains the error and the warnings of an answer: what they mean, how to fix them, and buttons for what helps. */
+/** Explains the error and the warnings of an answer: what they mean, how to fix them, and buttons that help. */
 export function ErrorNotice({ catalog, method, answer, verdict, ...again }: ErrorNoticeProps) {
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;
   const explained = explainError(catalog, { name: method.name, error });
-  // A code that the catalogue does not know has no place in the gallery.
-  const shown = [
+  // The gallery has only the codes of the catalogue.
+  const codesInGallery = [
     ...method.errors.map(({ code }) => code).filter((code) => code === error),
     ...warnings,
   ];
@@ -49,11 +49,11 @@ export function ErrorNotice({ catalog, method, answer, verdict, ...again }: Erro
         </p>
       )}
       {warnings.map((warning) => {
-        const meant = explainWarning(catalog, warning);
-        return meant && <ErrorExplanation key={warning} {...meant} tone="caution" />;
+        const explanation = explainWarning(catalog, warning);
+        return explanation && <ErrorExplanation key={warning} {...explanation} tone="caution" />;
       })}
       <Remedies {...again} exchange={answer.exchange} code={error ?? warnings[0] ?? ''}>
-        {shown.map((code) => (
+        {codesInGallery.map((code) => (
           <SeeHow key={code} code={code} />
         ))}
       </Remedies>

@@ -13,11 +13,12 @@ export type CallResult =
   | {
       readonly kind: 'answered';
       readonly answer: Answer;
-      /** The arguments that were sent; unknown of an answer from the log. */
+      /** The arguments that were sent; undefined for an answer from the log. */
       readonly sent?: Fields;
     }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** The answer of an exchange of the log. */
 export function answerOfExchange(exchange: Exchange): Answer {
   const { headers, body } = exchange.response;
   const answer = answerOf({

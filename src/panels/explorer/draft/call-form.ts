@@ -4,14 +4,14 @@ import { fieldOfText, withField, withoutField } from './body/field.ts';
 import { readDraft, type RequestDraft, withFields } from './request-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-interface FormedCall {
+interface CallFormSource {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
   readonly focus: (argument: string) => void;
 }
 
-/** The form of the Explorer, as remedies change it. */
-export function callForm({ method, handle, focus }: FormedCall): CallForm {
+/** The form of the Explorer, for remedies to change. */
+export function callForm({ method, handle, focus }: CallFormSource): CallForm {
   const { draft, opening, edit, reset } = handle;
   const example = readDraft(opening, method.arguments).fields;
   return {

@@ -4,12 +4,12 @@ import { BODY_TYPES, CONTENT_TYPES } from './body/body-type.ts';
 import { EMPTY_DRAFT, withFields, type RequestDraft } from './request-draft.ts';
 import { fieldOfText, type Field } from './body/field.ts';
 
-/** Default page size: small enough that the world has a second page. */
+/** The default page size. A small page, so that there is a second one. */
 const FIRST_LIMIT = 20;
 
 /**
- * The initial draft of a method: its preferred verb and body type, and the arguments of its example, with which the call
- * succeeds. Until the example has loaded, the required arguments that are known.
+ * The initial draft of a method: its preferred verb and body type, and the arguments of its example, so that the call succeeds.
+ * Until the example has loaded, it has the required arguments whose values are known.
  */
 export function defaultDraft(
   method: CatalogMethod,
@@ -40,15 +40,16 @@ function defaultText(
   if (name === 'limit' && method.pagination) {
     return String(Math.min(FIRST_LIMIT, method.pagination.max_limit));
   }
-  const given = example?.arguments[name];
-  if (given !== undefined) return given;
-  if (!method.arguments.required?.includes(name) && !isUseful(name, method)) return undefined;
+  const exampleText = example?.arguments[name];
+  if (exampleText !== undefined) return exampleText;
+  if (!method.arguments.required?.includes(name) && !isUsefulArgument(name, method))
+    return undefined;
   if (name === method.channel) return likelyChannel(world);
   return name === 'text' ? 'Hello from Parley' : exampleOf(schema);
 }
 
 /** Arguments that the schema does not require, but without which a call is not useful. */
-function isUseful(name: string, method: CatalogMethod): boolean {
+function isUsefulArgument(name: string, method: CatalogMethod): boolean {
   const { channel, arguments: schema } = method;
   return name === 'text' && channel !== null && schema.required?.includes(channel) === true;
 }
@@ -58,9 +59,12 @@ function isUseful(name: string, method: CatalogMethod): boolean {
  * the general channel, which everyone is in.
  */
 function likelyChannel(world: WorldBrief): string | undefined {
-  const open = world.channels.filter((channel) => !channel.is_archived && !channel.is_im);
-  const hooked = world.apps[0]?.webhooks[0]?.channel_id;
-  return (open.find(({ id }) => id === hooked) ?? open.find((channel) => channel.is_general))?.id;
+  const openChannels = world.channels.filter((channel) => !channel.is_archived && !channel.is_im);
+  const hookedChannel = world.apps[0]?.webhooks[0]?.channel_id;
+  return (
+    openChannels.find(({ id }) => id === hookedChannel) ??
+    openChannels.find((channel) => channel.is_general)
+  )?.id;
 }
 
 function exampleOf({ examples, default: value }: JsonSchema): string | undefined {

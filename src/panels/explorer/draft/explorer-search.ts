@@ -3,7 +3,7 @@ import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 import { BODY_TYPES } from './body/body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
 
-/** Search parameters of the explorer: the method, and the request where it differs from the initial draft. */
+/** Search parameters of the Explorer: the method, and the draft unless it is the initial one. */
 export interface ExplorerSearch extends PanelSearch {
   readonly method?: string | undefined;
   readonly verb?: RequestDraft['verb'] | undefined;
@@ -13,7 +13,7 @@ export interface ExplorerSearch extends PanelSearch {
   /** How the token is sent; never the token itself. */
   readonly auth?: RequestDraft['token'] | undefined;
   readonly text?: string | undefined;
-  /** Other headers, a line each. */
+  /** Other headers, one a line. */
   readonly headers?: string | undefined;
   /** The open view, on screens that show either the request or the answer. Absent for the request. */
   readonly pane?: 'answer' | undefined;
@@ -47,7 +47,7 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
   return known.find((each) => each === value);
 }
 
-/** In characters. Longer drafts are stored by the browser and not in the address, since mail programs break long links. */
+/** In characters. Longer drafts are stored by the browser and not in the address, because mail programs break long links. */
 const MAX_TEXT_LENGTH = 4000;
 
 /** The search parameters of a draft; empty if it is too long or contains a secret. */
@@ -66,6 +66,7 @@ export const searchOfAnyDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'met
   headers: draft.headers || undefined,
 });
 
+/** Whether an address may contain the draft: it is short enough, and has no secret. */
 export function isShareable({ text, contentType, charset, headers = '' }: RequestDraft): boolean {
   return (
     text.length + headers.length <= MAX_TEXT_LENGTH &&

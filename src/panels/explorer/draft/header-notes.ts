@@ -1,7 +1,7 @@
 import { headerOf, linesOf, MAX_HEADERS, RESERVED_HEADERS } from './other-headers.ts';
 
-/** Why not, for each of `RESERVED_HEADERS`. */
-const WHY = [
+/** Why Parley does not send the headers, in the order of `RESERVED_HEADERS`. */
+const REASONS = [
   'the token and the content type are chosen in their own fields',
   'this page writes them',
   'browsers write them',
@@ -10,18 +10,20 @@ const WHY = [
 /** Sentences about the lines of a draft that `parseHeaders` does not send. */
 export function headerNotes(text = ''): readonly string[] {
   const lines = linesOf(text);
-  const read = lines.slice(0, MAX_HEADERS).map((line) => headerOf(line)?.[0] ?? null);
-  const broken = lines[read.indexOf(null)];
-  const left = RESERVED_HEADERS.map((names) =>
-    read.filter((name) => name !== null && names.test(name)),
+  const names = lines.slice(0, MAX_HEADERS).map((line) => headerOf(line)?.[0] ?? null);
+  const invalidLine = lines[names.indexOf(null)];
+  const reserved = RESERVED_HEADERS.map((pattern) =>
+    names.filter((name) => name !== null && pattern.test(name)),
   );
   return [
-    ...left.flatMap((names, of) =>
-      names.length === 0 ? [] : [`Not sent: ${names.join(', ')}. That is because ${WHY[of]}.`],
+    ...reserved.flatMap((found, index) =>
+      found.length === 0
+        ? []
+        : [`Not sent: ${found.join(', ')}. That is because ${REASONS[index]}.`],
     ),
-    ...(broken === undefined
+    ...(invalidLine === undefined
       ? []
-      : [`Not sent: “${broken.slice(0, 60)}” is no header, such as “Name: value”.`]),
+      : [`Not sent: “${invalidLine.slice(0, 60)}” is no header, such as “Name: value”.`]),
     ...(lines.length > MAX_HEADERS ? [`Only the first ${MAX_HEADERS} headers are sent.`] : []),
   ];
 }

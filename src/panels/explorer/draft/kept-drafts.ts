@@ -3,8 +3,8 @@ import { slice } from '../../../base/session.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 /**
- * Drafts by method. They last as long as the tab and survive a reload. What an address must not contain (a secret,
- * a very long body) is kept only here.
+ * Drafts by method. They last as long as the tab and survive a reload. Drafts that an address must not contain (with a
+ * secret, or a very long body) are kept only here.
  */
 interface KeptDrafts {
   readonly drafts: Readonly<Record<string, RequestDraft>>;

@@ -2,7 +2,7 @@ import type { PanelState } from '../../../kit/panel.ts';
 import { draftInSearch, explorerSearch, searchOfAnyDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
 
-/** The draft of the open method, if the address does not hold it: it is long, or holds a secret. */
+/** The draft that links and files carry for the open method, if the address does not have it: it is long, or has a secret. */
 export const lentDraft: PanelState = {
   read: (raw) => {
     const search = explorerSearch(raw);
@@ -10,7 +10,7 @@ export const lentDraft: PanelState = {
     const method = search.method ?? last;
     const draft = method === null ? undefined : drafts[method];
     if (method === null || draft === undefined || draftInSearch(search) !== null) return null;
-    // JSON leaves out what is undefined.
+    // JSON leaves out undefined values.
     return { method, ...searchOfAnyDraft(draft) };
   },
   write: (value) => {

@@ -1,12 +1,12 @@
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
-/** More headers of one request are not sent. */
+/** How many other headers of one request are sent. */
 export const MAX_HEADERS = 50;
 
-/** A header as fetch takes it: the name is a token, the value has no characters beyond Latin-1. */
+/** A header that `fetch` accepts: the name is a token, the value has no characters beyond Latin-1. */
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 
-/** Who else writes a header, by its name: the other fields of the Explorer, this page, or the browser. */
+/** Names of headers that something else writes: the other fields of the Explorer, this page, or the browser. */
 export const RESERVED_HEADERS = [
   /^(?:authorization|content-type)$/i,
   /^x-parley-/i,
@@ -17,15 +17,15 @@ export const RESERVED_HEADERS = [
 export const linesOf = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-/** The header of a line; null for none. */
+/** The header of a line; null if the line is no header. */
 export function headerOf(line: string): HeaderList[number] | null {
   const [, name, value = ''] = HEADER.exec(line) ?? [];
   return name === undefined ? null : [name, value.trim()];
 }
 
 /**
- * The headers that a draft sends besides token and content type: a line each. `headerNotes` says which lines are not sent, and
- * why. Never throws; takes linear time.
+ * The headers that a draft sends besides those of token and content type, one a line. `headerNotes` says which lines are not
+ * sent, and why. Never throws; takes linear time.
  */
 export const parseHeaders = (text = ''): HeaderList =>
   linesOf(text)

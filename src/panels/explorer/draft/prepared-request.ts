@@ -25,8 +25,8 @@ export interface PreparedBody {
 }
 
 /**
- * Builds the request from a draft and the acting token. A GET has the text as its query, and never the token,
- * because addresses end up in many logs.
+ * Builds the request from a draft and the acting token. A GET has the text as its query. Its query never has the token, because
+ * addresses end up in many logs.
  */
 export function prepareRequest(
   method: Pick<CatalogMethod, 'url'>,
@@ -35,16 +35,16 @@ export function prepareRequest(
 ): PreparedRequest {
   const authorization: HeaderList =
     draft.token === 'header' && token !== null ? [['Authorization', `Bearer ${token}`]] : [];
-  const others = parseHeaders(draft.headers);
+  const otherHeaders = parseHeaders(draft.headers);
   if (draft.verb === 'GET') {
     const url = draft.text === '' ? method.url : `${method.url}?${toQuery(draft.text)}`;
-    const headers = [...authorization, ...others];
+    const headers = [...authorization, ...otherHeaders];
     return { verb: 'GET', url, headers, body: null, notes: [] };
   }
 
   const type = bodyTypeOf(draft);
-  const isParameter = draft.token === 'parameter' && token !== null;
-  const withToken = isParameter ? addTokenToBody(type, draft.text, token) : draft.text;
+  const isTokenInBody = draft.token === 'parameter' && token !== null;
+  const withToken = isTokenInBody ? addTokenToBody(type, draft.text, token) : draft.text;
   const text = withToken ?? draft.text;
   const wire = type === 'multipart' ? toWireText(text) : text;
   const charset = charsetOf(draft);
@@ -55,7 +55,7 @@ export function prepareRequest(
     headers: [
       ...authorization,
       ...(contentType === '' ? [] : [['Content-Type', contentType] as const]),
-      ...others,
+      ...otherHeaders,
     ],
     body: { type, text: wire, charset, bytes: encodeText(wire, charset) },
     notes:

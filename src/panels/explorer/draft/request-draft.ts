@@ -11,16 +11,16 @@ import type { TokenPlace } from './explorer-search.ts';
  */
 export interface RequestDraft {
   readonly verb: HttpVerb;
-  /** How the body is encoded. A GET keeps it, for when it becomes a POST again. */
+  /** How the body is encoded. A GET keeps the type for the case that it becomes a POST again. */
   readonly type: BodyType;
-  /** Media type in the header instead of that of `type`; empty for no header. */
+  /** The media type of the header: null for that of `type`, empty for no header. */
   readonly contentType: string | null;
   /** Charset in the header; empty for none. */
   readonly charset: string;
   readonly token: TokenPlace;
   /** The body of a POST or the query of a GET, without the token. */
   readonly text: string;
-  /** Headers besides those of token and content type, a line each; left out for none. */
+  /** Headers besides those of token and content type, one a line; left out for none. */
   readonly headers?: string;
   /** The last text that could be parsed, kept while `text` cannot be. */
   readonly readable: string | null;
@@ -37,7 +37,7 @@ export const EMPTY_DRAFT: RequestDraft = {
   readable: null,
 };
 
-/** Whether two drafts send the same. */
+/** Whether two drafts send the same request. */
 export function isSameDraft(one: RequestDraft | null, other: RequestDraft | null): boolean {
   if (one === null || other === null) return one === other;
   const serialize = ({
@@ -52,21 +52,22 @@ export function isSameDraft(one: RequestDraft | null, other: RequestDraft | null
   return serialize(one) === serialize(other);
 }
 
-/** The arguments of a draft. While its text cannot be parsed, those of the last text that could. */
+/** The arguments of a draft; those of its last parsable text while its text cannot be parsed. */
 export interface DraftFields {
   readonly fields: Fields;
   /** Why the text cannot be parsed, or null. */
   readonly problem: string | null;
 }
 
+/** Parses the arguments of a draft. Never throws. */
 export function readDraft(draft: RequestDraft, schema: JsonSchema): DraftFields {
   const parsed = decode(draft, draft.text, schema);
   if (parsed.ok) return { fields: parsed.fields, problem: null };
-  const before = draft.readable === null ? null : decode(draft, draft.readable, schema);
-  return { fields: before?.ok ? before.fields : [], problem: parsed.reason };
+  const lastParsed = draft.readable === null ? null : decode(draft, draft.readable, schema);
+  return { fields: lastParsed?.ok ? lastParsed.fields : [], problem: parsed.reason };
 }
 
-/** Replaces the text with what was typed, valid or not. */
+/** Replaces the text with the typed text, valid or not. */
 export function withText(draft: RequestDraft, text: string, schema: JsonSchema): RequestDraft {
   if (decode(draft, text, schema).ok) return { ...draft, text, readable: null };
   return { ...draft, text, readable: draft.readable ?? draft.text };
@@ -88,9 +89,9 @@ export function withForm(
   schema: JsonSchema,
 ): RequestDraft {
   const next = { ...draft, ...change };
-  const isWrittenAlike =
+  const hasSameEncoding =
     bodyTypeOf(next) === bodyTypeOf(draft) && charsetOf(next) === charsetOf(draft);
-  if (isWrittenAlike) return next;
+  if (hasSameEncoding) return next;
   const { fields, problem } = readDraft(draft, schema);
   const written = withFields(next, fields);
   return problem === null ? written : withText(written, draft.text, schema);

@@ -19,15 +19,15 @@ export interface SentRequest {
 /** A draft that sends the same request again. */
 export interface SentDraft {
   readonly draft: RequestDraft;
-  /** The token that it was sent with, as it was written; null for none. */
+  /** The token of the request; null for none. */
   readonly token: string | null;
-  /** In sentences, what the draft sends in another way or not at all. */
+  /** Sentences about what the draft sends differently, or not at all. */
   readonly notes: readonly string[];
 }
 
 /**
- * The draft of a request; null for a verb that the Explorer does not send. The draft says where it sends the token, but does
- * not contain it.
+ * Turns a request into a draft; null for a verb that the Explorer does not send. The draft says where the token is sent, but
+ * does not contain it.
  */
 export function draftOfRequest(
   { verb, url, headers, body }: SentRequest,
@@ -35,42 +35,53 @@ export function draftOfRequest(
 ): SentDraft | null {
   if (verb !== 'GET' && verb !== 'POST') return null;
   const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-  const inHeader = headerNamed(headers, 'authorization')?.replace(/^Bearer\s+/i, '') ?? null;
+  const headerToken = headerNamed(headers, 'authorization')?.replace(/^Bearer\s+/i, '') ?? null;
   if (verb === 'GET') {
-    const { text, token: inQuery } = withoutToken('form', query, '', method);
-    const token = inHeader ?? inQuery;
+    const { text, token: queryToken } = takeTokenOut('form', query, '', method);
+    const token = headerToken ?? queryToken;
     return {
-      draft: { verb, ...BARE, token: token === null ? 'none' : 'header', text },
+      draft: { verb, ...FORM_DEFAULTS, token: token === null ? 'none' : 'header', text },
       token,
       notes:
-        inQuery !== null
+        queryToken !== null
           ? ['Its token was in the address. The Explorer sends it as a header.']
           : [],
     };
   }
-  const { type, contentType, charset } = contentOf(headerNamed(headers, 'content-type'), body);
-  const written = type === 'multipart' ? body.replaceAll('\r\n', '\n') : body;
-  const inBody =
-    inHeader === null
-      ? withoutToken(type, written, charset, method)
-      : { text: written, token: null };
-  const place: TokenPlace =
-    inHeader !== null ? 'header' : inBody.token !== null ? 'parameter' : 'none';
+  const { type, contentType, charset } = readContentType(
+    headerNamed(headers, 'content-type'),
+    body,
+  );
+  const bodyText = type === 'multipart' ? body.replaceAll('\r\n', '\n') : body;
+  const content =
+    headerToken === null
+      ? takeTokenOut(type, bodyText, charset, method)
+      : { text: bodyText, token: null };
+  const tokenPlace: TokenPlace =
+    headerToken !== null ? 'header' : content.token !== null ? 'parameter' : 'none';
   return {
-    draft: { verb, type, contentType, charset, token: place, text: inBody.text, readable: null },
-    token: inHeader ?? inBody.token,
+    draft: {
+      verb,
+      type,
+      contentType,
+      charset,
+      token: tokenPlace,
+      text: content.text,
+      readable: null,
+    },
+    token: headerToken ?? content.token,
     notes:
       query === '' ? [] : ['The query of its address is left out: the Explorer sends the body.'],
   };
 }
 
-const BARE = { type: 'form', contentType: null, charset: '', readable: null } as const;
+const FORM_DEFAULTS = { type: 'form', contentType: null, charset: '', readable: null } as const;
 
 /**
- * The type to edit a body as, its charset, and its Content-Type: null if that is the usual one of the type, empty if a body
- * came without.
+ * Reads a Content-Type header: the type to edit the body as, its charset, and `contentType` of the draft. That is null for the
+ * usual media type of the type, and empty for a body without the header.
  */
-function contentOf(header: string | undefined, body: string) {
+function readContentType(header: string | undefined, body: string) {
   if (header === undefined) {
     const type: BodyType = looksLikeJson(body) ? 'json' : 'form';
     return { type, contentType: body === '' ? null : '', charset: '' };
@@ -79,24 +90,24 @@ function contentOf(header: string | undefined, body: string) {
   const charset = parameters
     .map((each) => /^charset="?([^"]*)"?$/i.exec(each)?.[1])
     .find((each) => each !== undefined);
-  const known = BODY_TYPES.find((type) => CONTENT_TYPES[type] === media.toLowerCase());
+  const knownType = BODY_TYPES.find((type) => CONTENT_TYPES[type] === media.toLowerCase());
   return {
-    type: known ?? (looksLikeJson(body) ? 'json' : 'text'),
-    contentType: known === undefined ? media : null,
+    type: knownType ?? (looksLikeJson(body) ? 'json' : 'text'),
+    contentType: knownType === undefined ? media : null,
     charset: charset ?? '',
   };
 }
 
-/** The body without its token. A body that cannot be read stays as it is. */
-function withoutToken(
+/** Removes the token from a body, and returns both. A body that cannot be parsed stays unchanged. */
+function takeTokenOut(
   type: BodyType,
   text: string,
   charset: string,
   method: Pick<CatalogMethod, 'arguments'>,
 ): { readonly text: string; readonly token: string | null } {
-  const read = decodeBody(type, text, method.arguments, charsetNamed(charset));
-  const token = read.ok ? read.fields.find(({ name }) => name === 'token') : undefined;
-  if (!read.ok || token === undefined) return { text, token: null };
-  const rest = read.fields.filter(({ name }) => name !== 'token');
+  const parsed = decodeBody(type, text, method.arguments, charsetNamed(charset));
+  const token = parsed.ok ? parsed.fields.find(({ name }) => name === 'token') : undefined;
+  if (!parsed.ok || token === undefined) return { text, token: null };
+  const rest = parsed.fields.filter(({ name }) => name !== 'token');
   return { text: encodeBody(type, rest, charsetNamed(charset)), token: token.text };
 }

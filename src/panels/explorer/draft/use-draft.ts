@@ -21,7 +21,7 @@ export interface DraftHandle {
   /** The initial draft of the method. */
   readonly opening: RequestDraft;
   edit(draft: RequestDraft): void;
-  /** Restores the initial draft of the method; resolves once it suits the world as it is now. */
+  /** Restores the initial draft of the method; resolves once it has the current example. */
   reset(): Promise<void>;
   /** Opens another method, with its kept draft. */
   choose(method: string): void;
@@ -29,19 +29,19 @@ export interface DraftHandle {
   open(method: string, draft: RequestDraft): void;
 }
 
-/** Browsers limit how often the address can change, so it is updated this long after typing. */
+/** How long after typing the address is updated, because browsers limit how often it can change. */
 const ADDRESS_DELAY_MS = 300;
 
-/** What the address can say of a draft without the user having gone elsewhere. */
-interface Projection {
+/** The drafts of a method that this panel has written to the address. If the address has another one, the user has navigated. */
+interface AddressWrites {
   readonly method: string;
-  /** Oldest first. The address comes to the last one, and says others until then. */
-  readonly said: readonly (RequestDraft | null)[];
+  /** Oldest first; null for a draft that an address must not contain. The address gets the last one after a delay. */
+  readonly drafts: readonly (RequestDraft | null)[];
 }
 
 /**
- * The draft of a method. What was typed is stored in the tab; the address follows it, and is read when the user goes
- * elsewhere: by Back, Forward or a link. Drafts that an address must not contain are in the tab alone.
+ * The draft of a method. Edits are stored in the tab, and written to the address a little later. The address is read when the
+ * user navigates: by Back, Forward or a link. Drafts that an address must not contain are only in the tab.
  */
 export function useDraft(
   method: CatalogMethod,
@@ -52,63 +52,67 @@ export function useDraft(
   const { drafts, keepDraft, forgetDraft } = useKeptDrafts();
   const opening = useMemo(() => defaultDraft(method, world, example), [method, world, example]);
   const inAddress = useMemo(() => draftInSearch(search), [search]);
-  const [projection, setProjection] = useState<Projection | null>(null);
+  const [writes, setWrites] = useState<AddressWrites | null>(null);
 
-  const isOurs =
-    projection?.method === method.name &&
-    projection.said.some((each) => isSameDraft(inAddress, each));
-  const last = isOurs ? (projection.said.at(-1) ?? null) : null;
-  if (projection !== null && !isOurs) setProjection(null);
-  // The address has arrived: if it says an older draft again, the user went back.
-  else if (isOurs && projection.said.length > 1 && isSameDraft(inAddress, last))
-    setProjection({ ...projection, said: [last] });
+  const isOwnAddress =
+    writes?.method === method.name && writes.drafts.some((each) => isSameDraft(inAddress, each));
+  const lastWritten = isOwnAddress ? (writes.drafts.at(-1) ?? null) : null;
+  if (writes !== null && !isOwnAddress) setWrites(null);
+  // The address has the last draft. From now on, an older draft in the address means that the user went back.
+  else if (isOwnAddress && writes.drafts.length > 1 && isSameDraft(inAddress, lastWritten))
+    setWrites({ ...writes, drafts: [lastWritten] });
 
   const stored = drafts[method.name];
-  const isStored = isOurs || inAddress === null || isSameDraft(inAddress, stored ?? null);
+  const isStored = isOwnAddress || inAddress === null || isSameDraft(inAddress, stored ?? null);
   const draft = (isStored ? stored : inAddress) ?? opening;
 
   function write(next: RequestDraft) {
-    const said = isOurs ? projection.said : [inAddress];
-    setProjection({ method: method.name, said: [...said, shareable(next)] });
+    const written = isOwnAddress ? writes.drafts : [inAddress];
+    setWrites({ method: method.name, drafts: [...written, shareable(next)] });
     setSearch(searchOfDraft(next), { replace: true });
   }
-  /** Whether the address does not say yet what was typed. */
-  const isBehind = isOurs && stored !== undefined && !isSameDraft(last, shareable(stored));
-  const follow = useEffectEvent(write);
-  // Writes what was typed into the address.
+  /** Whether the address does not have the stored draft yet. */
+  const isAddressBehind =
+    isOwnAddress && stored !== undefined && !isSameDraft(lastWritten, shareable(stored));
+  const writeLater = useEffectEvent(write);
+  // Writes the stored draft into the address.
   useEffect(() => {
-    if (!isBehind) return;
-    const timer = setTimeout(() => follow(stored), ADDRESS_DELAY_MS);
+    if (!isAddressBehind) return;
+    const timer = setTimeout(() => writeLater(stored), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isBehind, stored]);
+  }, [isAddressBehind, stored]);
 
   return {
     draft,
     isDefault: draft === opening,
     opening,
     edit: (next) => {
-      if (!isOurs) setProjection({ method: method.name, said: [inAddress] });
+      if (!isOwnAddress) setWrites({ method: method.name, drafts: [inAddress] });
       keepDraft(method.name, next);
     },
     reset: async () => {
-      setProjection(null);
+      setWrites(null);
       forgetDraft(method.name);
       setSearch(NO_DRAFT, { replace: true });
       await readAgain();
     },
     choose: (name) => {
       if (name === method.name) return;
-      if (isBehind) write(stored);
-      const there = drafts[name];
-      setSearch({ method: name, pane: undefined, ...(there ? searchOfDraft(there) : NO_DRAFT) });
+      if (isAddressBehind) write(stored);
+      const otherDraft = drafts[name];
+      setSearch({
+        method: name,
+        pane: undefined,
+        ...(otherDraft ? searchOfDraft(otherDraft) : NO_DRAFT),
+      });
     },
     open: (name, next) => {
-      setProjection(null);
+      setWrites(null);
       keepDraft(name, next);
       setSearch({ method: name, pane: undefined, ...NO_DRAFT, ...searchOfDraft(next) });
     },
   };
 }
 
-/** What an address says of a draft; null if it must not say it. */
+/** The draft if an address may contain it, else null. */
 const shareable = (draft: RequestDraft): RequestDraft | null => (isShareable(draft) ? draft : null);

@@ -13,7 +13,7 @@ export function MethodPicker({
   children,
   ...rest
 }: MethodListProps & {
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   readonly children?: ReactNode;
 }) {
   return (

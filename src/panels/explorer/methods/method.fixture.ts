@@ -1,6 +1,6 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 
-/** A method of the catalogue for tests: plain, but for what is given. */
+/** A plain method of the catalogue for tests, with the given properties. */
 export function methodFixture(given: Partial<CatalogMethod> & { name: string }): CatalogMethod {
   return {
     group: given.name.slice(0, given.name.lastIndexOf('.')),

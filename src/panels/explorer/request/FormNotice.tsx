@@ -8,7 +8,7 @@ interface FormNoticeProps {
   readonly action: ReactNode;
 }
 
-/** What to know about the whole form, below it, with what to do about it. */
+/** A notice about the whole form, below it, with a button that helps. */
 export function FormNotice({ children, action }: FormNoticeProps) {
   return (
     <div className={css.notice} role="status">
@@ -19,7 +19,7 @@ export function FormNotice({ children, action }: FormNoticeProps) {
   );
 }
 
-interface OutOfStepProps {
+interface FormMismatchProps {
   /** Why the text cannot be parsed. */
   readonly problem: string;
   readonly isQuery: boolean;
@@ -27,7 +27,7 @@ interface OutOfStepProps {
 }
 
 /** Warns that the form does not show what will be sent, and says why. */
-export function OutOfStep({ problem, isQuery, onRewrite }: OutOfStepProps) {
+export function FormMismatch({ problem, isQuery, onRewrite }: FormMismatchProps) {
   const text = isQuery ? 'query' : 'body';
   const rewrite = (
     <Button size="small" onPress={onRewrite}>

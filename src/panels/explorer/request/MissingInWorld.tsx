@@ -22,75 +22,75 @@ export default function MissingInWorld({ world, method, missing, onChoose }: Mis
   const { message, remedy } = missing;
   if ('code' in remedy)
     return (
-      <Issuing
+      <IssueNotice
         world={world}
         method={method}
         path="/codes"
-        more={{ flow: remedy.code }}
+        fields={{ flow: remedy.code }}
         label="Issue a code"
       >
         {message} One is issued when a person consents.
-      </Issuing>
+      </IssueNotice>
     );
   if ('token' in remedy)
     return (
-      <Issuing
+      <IssueNotice
         world={world}
         method={method}
         path="/tokens"
-        more={{ type: remedy.token, scopes: [] }}
+        fields={{ type: remedy.token, scopes: [] }}
         label="Mint a token"
       >
         {message}
-      </Issuing>
+      </IssueNotice>
     );
   if ('trigger' in remedy)
     return (
-      <Issuing
+      <IssueNotice
         world={world}
         method={method}
         path="/triggers"
-        more={remedy.trigger}
+        fields={remedy.trigger}
         label="Issue a trigger"
       >
         {message}
-      </Issuing>
+      </IssueNotice>
     );
-  const open = (
+  const openButton = (
     <Button size="small" onPress={() => onChoose(remedy.call)}>
       Open {remedy.call}
     </Button>
   );
-  return <FormNotice action={open}>{message}</FormNotice>;
+  return <FormNotice action={openButton}>{message}</FormNotice>;
 }
 
-interface IssuingProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
+interface IssueNoticeProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
   /** The endpoint of the sandbox that issues what is missing. */
   readonly path: '/codes' | '/tokens' | '/triggers';
   /** Fields of the request besides `app_id`. */
-  readonly more: object;
+  readonly fields: object;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-function Issuing({ world, method, path, more, label, children }: IssuingProps) {
+function IssueNotice({ world, method, path, fields, label, children }: IssueNoticeProps) {
   const client = useClient();
   const queries = useQueryClient();
   const token = useActing()?.token ?? null;
   const issue = useMutation({
     mutationFn: async () => {
       const app_id = (token?.app ?? world.apps[0])?.app_id;
-      await client.sandbox(path, { method: 'POST', body: { app_id, ...more } });
+      await client.sandbox(path, { method: 'POST', body: { app_id, ...fields } });
       await queries.invalidateQueries(exampleQuery(client, method, token));
     },
   });
-  const fill = (
+  const issueButton = (
     <Button size="small" isPending={issue.isPending} onPress={() => issue.mutate()}>
       {label}
     </Button>
   );
   return (
-    <FormNotice action={fill}>
+    <FormNotice action={issueButton}>
       {children} {issue.isError && messageOf(issue.error)}
     </FormNotice>
   );

@@ -35,7 +35,7 @@ const TYPE_NAMES: Readonly<Record<BodyType, string>> = {
 export interface RawBodyProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
-  /** What the last answer found wrong with the arguments. */
+  /** The faults that the last answer reports about arguments. */
   readonly faults: readonly ArgumentFault[];
 }
 
@@ -59,7 +59,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
           />
         )}
         <span className={css.space} />
-        {/* A query is a line, and part of every snippet. */}
+        {/* A query needs no button: it is short, and part of every snippet. */}
         {!isQuery && <CopyButton text={draft.text} label="Copy the body" />}
       </div>
       <div className={css.editor}>
@@ -83,7 +83,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
   );
 }
 
-/** The faults with their places in the text; those of arguments that it does not hold are left out, except in JSON. */
+/** The faults with their ranges in the text. Faults of arguments that the text does not have are left out, except in JSON. */
 function problemsIn(draft: RequestDraft, faults: readonly ArgumentFault[]): readonly CodeProblem[] {
   if (faults.length === 0) return NO_PROBLEMS;
   const type = bodyTypeOf(draft);
@@ -94,15 +94,15 @@ function problemsIn(draft: RequestDraft, faults: readonly ArgumentFault[]): read
   });
 }
 
-/** A part of a text, by offsets. */
+/** A part of a text, by character offsets. */
 interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Where a body that is no JSON holds an argument: its pair of a form, or the line that names its part. Null if it does not
- * hold it. In JSON a pointer says where.
+ * Where an argument is in a form or a multipart body: its pair, or the name of its part. Null if the body does not have it, and
+ * for JSON, where the path of a fault says where.
  */
 export function argumentRange(
   type: BodyType,
@@ -113,7 +113,7 @@ export function argumentRange(
   switch (type) {
     case 'form':
     case 'text':
-      return pairOf(body, name, charset);
+      return findPair(body, name, charset);
     case 'multipart': {
       const from = body.indexOf(`name="${name}"`);
       return from < 0 ? null : { from, to: from + name.length + 'name=""'.length };
@@ -123,10 +123,10 @@ export function argumentRange(
   }
 }
 
-function pairOf(body: string, name: string, charset: Charset): TextRange | null {
+function findPair(body: string, name: string, charset: Charset): TextRange | null {
   for (const { 0: pair, index } of body.matchAll(/[^&]+/g)) {
-    const written = pair.split('=', 1)[0] ?? '';
-    const decoded = percentDecode(written, charset);
+    const encodedName = pair.split('=', 1)[0] ?? '';
+    const decoded = percentDecode(encodedName, charset);
     if (decoded.ok && decoded.text === name) return { from: index, to: index + pair.length };
   }
   return null;

@@ -21,7 +21,7 @@ import css from './RequestLine.module.css';
 export interface RequestLineProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
-  /** The answer to the draft as it is; null if there is none. */
+  /** The answer to the current draft; null if there is none. */
   readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
   readonly onSend: () => void;
@@ -77,7 +77,7 @@ export function RequestLine(props: RequestLineProps) {
 
 const SaveForm = lateView(() => import('../saved/SaveForm.tsx'));
 
-/** Saves the call in the editor, with its answer if that is the answer to it. */
+/** Saves the call in the editor, with its answer if it has one. */
 function SaveCall({ call }: Pick<SaveFormProps, 'call'>) {
   return (
     <Popover

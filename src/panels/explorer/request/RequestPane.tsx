@@ -20,7 +20,7 @@ import type { DraftHandle } from '../draft/use-draft.ts';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
 import type { PickerSource } from './arguments/picker-source.ts';
-import { OutOfStep } from './FormNotice.tsx';
+import { FormMismatch } from './FormNotice.tsx';
 import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
@@ -32,7 +32,7 @@ import {
   type ArgumentFault,
 } from '../../../client/explain/argument-message.ts';
 
-// Loaded when they are first shown: the first answer does not need them.
+// Loaded when first shown, because the first answer does not need them.
 const HeaderPane = lateView(() => import('./HeaderPane.tsx'));
 const MissingInWorld = lateView(() => import('./MissingInWorld.tsx'));
 const SnippetPane = lateView(() => import('../snippets/SnippetPane.tsx'));
@@ -46,13 +46,13 @@ export interface RequestPaneProps {
   /** The open tab. */
   readonly view: RequestView;
   readonly onView: (view: RequestView) => void;
-  /** What the initial draft needs to succeed and the world lacks; null if it lacks nothing. */
+  /** What the world lacks for the initial draft to succeed; null if it lacks nothing. */
   readonly missing: CallExample['missing'];
   /** Whether the arguments of the initial draft are still loading. */
   readonly isBusy: boolean;
   /** The result of the last call of the method. */
   readonly result: CallResult | null;
-  /** The answer to the draft as it is; null if it was not sent, or has no answer. */
+  /** The answer to the current draft; null if it was not sent, or has no answer. */
   readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
   /** Whether the pane is too narrow for the token beside the tabs. */
@@ -168,13 +168,13 @@ function ArgumentPane(props: ArgumentPaneProps) {
   const { draft, edit } = handle;
   const { fields, problem } = readDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
-  const isOutOfStep = problem !== null;
+  const hasMismatch = problem !== null;
   const verdict = useMemo(
     () => (result?.kind === 'answered' ? verdictOf(result.answer) : null),
     [result],
   );
   const sent = result?.kind === 'answered' ? result.sent : undefined;
-  // An argument that was edited since the call may be right now.
+  // An argument that was edited since the call may be valid now.
   const faults = (verdict ? argumentFaults(method, verdict) : []).filter(
     ({ argument }) =>
       sent && fieldNamed(sent, argument)?.text === fieldNamed(fields, argument)?.text,
@@ -188,7 +188,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
   };
   const write = (next: Fields) => edit(withFields(draft, next));
 
-  // Notices about the whole request are below the scrolling area: they are always visible, and push no field down.
+  // Notices about the whole request are below the scrolling area: always visible, without moving the fields.
   return (
     <div className={layouts.column}>
       <div className={layouts.scroll}>
@@ -202,7 +202,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
               isRequired={required.includes(name)}
               field={fieldNamed(fields, name)}
               faults={faults.filter(({ argument }) => argument === name)}
-              isDisabled={isOutOfStep}
+              isDisabled={hasMismatch}
               source={source}
               onChange={(text) =>
                 write(
@@ -216,7 +216,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
           <ExtraArguments
             declared={properties}
             fields={fields}
-            isDisabled={isOutOfStep}
+            isDisabled={hasMismatch}
             onChange={write}
           />
         </div>
@@ -232,8 +232,8 @@ function ArgumentPane(props: ArgumentPaneProps) {
           />
         </Suspense>
       )}
-      {isOutOfStep && (
-        <OutOfStep
+      {hasMismatch && (
+        <FormMismatch
           problem={problem}
           isQuery={draft.verb === 'GET'}
           onRewrite={() => write(fields)}
@@ -252,8 +252,8 @@ function inFormOrder(names: readonly string[], required: readonly string[]): rea
 }
 
 /**
- * The arguments that a refusal is about: those that its messages name, or else the one that its code names. The answer is
- * untrusted; what names no declared argument is left out.
+ * The faults of a refusal, by argument: those that its messages name, or else the argument that its error code is about. The
+ * answer is untrusted: names that the method does not declare are left out.
  */
 export function argumentFaults(
   method: Pick<CatalogMethod, 'arguments' | 'channel' | 'errors'>,
@@ -261,14 +261,14 @@ export function argumentFaults(
 ): readonly ArgumentFault[] {
   if (ok !== false || error === null) return [];
   const declared = Object.keys(method.arguments.properties ?? {});
-  const named = messages
+  const faultsInMessages = messages
     .map(faultInMessage)
     .filter((fault) => fault !== null)
     .filter(({ argument }) => declared.includes(argument));
-  if (named.length > 0) return named;
-  const known = method.errors.find(({ code, group }) => code === error && group === 'method');
-  const argument = known && argumentOfCode(known.code, method);
-  return known && argument !== undefined
-    ? [{ argument, path: pathOf(argument), message: `${error}: ${known.cause}` }]
+  if (faultsInMessages.length > 0) return faultsInMessages;
+  const knownError = method.errors.find(({ code, group }) => code === error && group === 'method');
+  const argument = knownError && argumentOfCode(knownError.code, method);
+  return knownError && argument !== undefined
+    ? [{ argument, path: pathOf(argument), message: `${error}: ${knownError.cause}` }]
     : [];
 }

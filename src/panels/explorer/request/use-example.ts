@@ -15,17 +15,17 @@ export function useExample(method: CatalogMethod) {
 }
 
 /**
- * A function that calls `act`: at once, or, while `isEarly`, after the example has loaded that fills the form of the method.
+ * Returns a function that calls `act` at once; while `isWaiting`, it does so after the example of the method has loaded.
  */
 export function useAfterExample(
   { name }: CatalogMethod,
   isWaiting: boolean,
   act: () => void,
 ): () => void {
-  const waiting = useRef<string | null>(null);
+  const waitingMethod = useRef<string | null>(null);
   const actNow = useEffectEvent(() => {
-    const method = waiting.current;
-    waiting.current = null;
+    const method = waitingMethod.current;
+    waitingMethod.current = null;
     if (method === name) act();
   });
   // The example arrives without an event of the page, so an effect notices it.
@@ -33,7 +33,7 @@ export function useAfterExample(
     if (!isWaiting) actNow();
   }, [isWaiting]);
   return () => {
-    if (isWaiting) waiting.current = name;
+    if (isWaiting) waitingMethod.current = name;
     else act();
   };
 }

@@ -11,7 +11,7 @@ export interface SaveFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a name, and saves a call with it. */
+/** Asks for a name, and saves the call under it. */
 export default function SaveForm({ call, onClose }: SaveFormProps) {
   const { announce } = usePanelShell();
   const [name, setName] = useState(call.method);

@@ -23,7 +23,7 @@ export interface SavedCallsProps {
   readonly onRun: (call: SavedCall) => void;
 }
 
-/** The saved calls, above the methods; nothing while there are none. */
+/** The saved calls, above the methods; nothing if there are none. */
 export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
   const calls = useSavedCalls();
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -64,13 +64,13 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
   );
 }
 
-/** Saves all of them as a collection, for other tools and other browsers. */
+/** Saves all calls as a collection, for other tools and other browsers. */
 function ExportButton({ calls }: { readonly calls: readonly SavedCall[] }) {
   const { announce, isInTab } = usePanelShell();
   const deployment = useWorld().data?.deployment;
   if (deployment === undefined) return null;
   const { base_url } = deployment;
-  // Programs outside of the tab reach the platform where `npm run serve` answers.
+  // Programs outside of the tab reach the platform at the address of `npm run serve`.
   const address = isInTab ? urlAtServer(base_url, deployment) : base_url;
 
   async function save() {
@@ -136,7 +136,7 @@ function Row({ call, onOpen, onRun, onRename }: RowProps) {
 
 interface RenameFieldProps {
   readonly call: SavedCall;
-  /** Null leaves the name as it is. */
+  /** Called with the new name; null keeps the old one. */
   readonly onDone: (name: string | null) => void;
 }
 

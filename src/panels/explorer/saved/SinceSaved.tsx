@@ -16,12 +16,12 @@ export interface SinceSavedProps {
   readonly answer: ComparedAnswer;
 }
 
-/** What changed since a call was saved, once it was run again. */
+/** After a saved call was run again: what changed in its answer since it was saved. */
 export default function SinceSaved({ id, answer }: SinceSavedProps) {
   const call = useSavedCalls().find((each) => each.id === id);
   const [isOpen, setOpen] = useState(false);
   if (call === undefined) return null;
-  const keep = (
+  const keepButton = (
     <Button size="small" variant="plain" onPress={() => void keepAnswer(id, answer)}>
       Keep this answer
     </Button>
@@ -30,23 +30,23 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
     return (
       <div role="group" aria-label="Since it was saved" className={css.since}>
         <span>“{call.name}” was saved without an answer.</span>
-        {keep}
+        {keepButton}
       </div>
     );
   const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
   const { differences } = countOf(parts);
-  const then = localDateAndTime(call.answer.at);
+  const savedAt = localDateAndTime(call.answer.at);
   return (
     <div role="group" aria-label="Since it was saved" className={css.since}>
       <span>
-        “{call.name}” since {then}:{' '}
+        “{call.name}” since {savedAt}:{' '}
         <Badge tone={differences === 0 ? 'good' : 'caution'}>{differencesText(differences)}</Badge>
       </span>
       <span className={css.buttons}>
         <Button size="small" onPress={() => setOpen(true)}>
           What changed
         </Button>
-        {differences > 0 && keep}
+        {differences > 0 && keepButton}
       </span>
       <Dialog
         title={`What changed since “${call.name}” was saved`}
@@ -54,7 +54,7 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <CallComparison title="Response" parts={parts} names={[then, 'Now']} />
+        <CallComparison title="Response" parts={parts} names={[savedAt, 'Now']} />
       </Dialog>
     </div>
   );

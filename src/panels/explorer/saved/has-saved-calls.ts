@@ -1,7 +1,7 @@
 import { LOCAL } from '../../../base/storage.ts';
 
-/** Where the browser keeps the saved calls. */
-export const SAVED_CALLS = 'parley.saved-calls';
+/** The storage key of the saved calls. */
+export const SAVED_CALLS_KEY = 'parley.saved-calls';
 
-/** Whether this browser may have saved calls: known before their code has loaded. */
-export const hasSavedCalls = (): boolean => LOCAL.getItem(SAVED_CALLS) !== null;
+/** Whether this browser may have saved calls. The answer does not need the code of saved calls. */
+export const hasSavedCalls = (): boolean => LOCAL.getItem(SAVED_CALLS_KEY) !== null;

@@ -3,7 +3,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import type { SavedCall } from './saved-calls.ts';
 
-/** Saves the calls as a file that Postman and other tools open, and the palette reads again. */
+/** Saves the calls as a file that Postman and other tools open, and that the command palette of Parley imports. */
 export function saveCollection(calls: readonly SavedCall[], base_url: string): void {
   saveFile(
     'saved-calls.postman_collection.json',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   MAX_NAME_LENGTH,
   MAX_TEXT_LENGTH,
-  MAX_ANSWERED,
+  MAX_ANSWERS_LENGTH,
   MAX_CALLS,
   readCalls,
   saveFault,
@@ -93,7 +93,7 @@ describe('saved calls', () => {
     expect(calls[0]?.name).toHaveLength(MAX_NAME_LENGTH);
     expect(calls.at(-1)?.answer).toBeNull();
     const kept = calls.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0);
-    expect(kept).toBeLessThanOrEqual(MAX_ANSWERED);
+    expect(kept).toBeLessThanOrEqual(MAX_ANSWERS_LENGTH);
     expect(restored(calls)).toEqual(calls);
     const long = { ...call().draft, text: 'a'.repeat(MAX_TEXT_LENGTH + 1) };
     expect(saveFault({ draft: long })).toContain('too long');

@@ -5,19 +5,19 @@ import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts
 import { draftInSearch, explorerSearch } from '../draft/explorer-search.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 
-/** An answer that was kept with a call, its secrets masked. */
+/** The answer of a saved call, with its secrets masked. */
 export interface SavedAnswer extends ComparedAnswer {
-  /** When it was kept, epoch milliseconds of the browser. */
+  /** When it was saved, in epoch milliseconds of the browser. */
   readonly at: number;
 }
 
-/** A call that the user named. It says how the token is sent, and holds none. */
+/** A call that the user named. It says how the token is sent, but does not contain it. */
 export interface SavedCall {
   readonly id: string;
   readonly name: string;
   readonly method: string;
   readonly draft: RequestDraft;
-  /** The answer of then; null if none was there to keep. */
+  /** The answer when it was saved; null if there was none. */
   readonly answer: SavedAnswer | null;
 }
 
@@ -25,15 +25,15 @@ export const MAX_CALLS = 200;
 export const MAX_NAME_LENGTH = 80;
 /** The longest request, and the longest body of an answer, in characters: 64 KiB for both. */
 export const MAX_TEXT_LENGTH = 32 * 1024;
-/** How long all answers together may be, in characters: the storage of a browser has room for a few million. */
-export const MAX_ANSWERED = 1024 * 1024;
+/** How long all saved answers together may be, in characters. The storage of a browser has room for a few million. */
+export const MAX_ANSWERS_LENGTH = 1024 * 1024;
 /** A masked secret may be longer than the secret. */
 const MAX_STORED_LENGTH = 2 * MAX_TEXT_LENGTH;
 const MAX_HEADERS = 50;
 const MAX_HEADER_LENGTH = 1000;
 const MAX_METHOD_LENGTH = 200;
 
-/** What is to be saved. */
+/** A call to save, with secrets. */
 export interface CallToSave {
   readonly name: string;
   readonly method: string;
@@ -49,7 +49,7 @@ export function saveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
     : null;
 }
 
-/** The calls with one more, the newest first. The oldest beyond `MAX_CALLS` are forgotten. */
+/** Adds a call, the newest first. The oldest beyond `MAX_CALLS` are removed. */
 export function withCall(
   calls: readonly SavedCall[],
   { name, method, draft, answer }: CallToSave,
@@ -71,14 +71,15 @@ export function withCall(
   return withinRoom([call, ...calls]);
 }
 
+/** The name of a saved call without secrets and shortened; the method if it is empty. */
 export const nameOf = (name: string, method: string): string =>
   mask(name.trim()).slice(0, MAX_NAME_LENGTH) || method.slice(0, MAX_NAME_LENGTH);
 
-/** What hosts add to every answer: the log does not have it, and where a call is sent from decides what a browser shows of it. */
-const OF_HOST =
+/** Headers that hosts add to every answer. They differ between hosts, and the log does not have them, so they are not saved. */
+const HOST_HEADERS =
   /^(?:access-control-.*|cache-control|connection|content-length|content-security-policy|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options|x-parley-.*)$/i;
 
-/** The answer as it is kept: without secrets, and no longer than there is room for. */
+/** The answer to save: without secrets, and shortened. */
 export function cleanAnswer(
   { status, headers, body, truncated }: ComparedAnswer,
   at: number,
@@ -87,7 +88,7 @@ export function cleanAnswer(
   return {
     status,
     headers: headers
-      .filter(([name]) => !OF_HOST.test(name))
+      .filter(([name]) => !HOST_HEADERS.test(name))
       .slice(0, MAX_HEADERS)
       .map(([name, value]) => [name, mask(value).slice(0, MAX_HEADER_LENGTH)] as const),
     body: safe,
@@ -96,16 +97,16 @@ export function cleanAnswer(
   };
 }
 
-/** The calls that there is room for. Of the oldest the answers are forgotten first. */
+/** Limits the number of calls and the length of all answers. The oldest answers are removed first. */
 export function withinRoom(calls: readonly SavedCall[]): readonly SavedCall[] {
-  let room = MAX_ANSWERED;
+  let room = MAX_ANSWERS_LENGTH;
   return calls.slice(0, MAX_CALLS).map((call) => {
     room -= call.answer?.body.length ?? 0;
     return room < 0 && call.answer !== null ? { ...call, answer: null } : call;
   });
 }
 
-/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+/** Reads calls from the storage. Invalid ones are left out; never throws. */
 export function readCalls(stored: unknown): readonly SavedCall[] {
   if (!Array.isArray(stored)) return [];
   const calls = stored.slice(0, MAX_CALLS).flatMap((each: unknown): SavedCall[] => {
@@ -130,14 +131,14 @@ function readCall(stored: unknown): SavedCall | null {
 function readAnswer(stored: unknown): SavedAnswer | null {
   if (!isJsonObject(stored)) return null;
   const { status, headers, body, truncated, at } = stored;
-  const isWhole =
+  const isValid =
     typeof status === 'number' &&
     typeof at === 'number' &&
     Math.abs(at) <= 8.64e15 &&
     typeof body === 'string' &&
     body.length <= MAX_TEXT_LENGTH &&
     isHeaders(headers);
-  return isWhole ? { status, headers, body, truncated: truncated === true, at } : null;
+  return isValid ? { status, headers, body, truncated: truncated === true, at } : null;
 }
 
 const isHeaders = (value: unknown): value is HeaderList =>
@@ -150,5 +151,5 @@ const isHeaders = (value: unknown): value is HeaderList =>
       each.every((text) => typeof text === 'string' && text.length <= MAX_HEADER_LENGTH),
   );
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= most;
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength;

@@ -2,7 +2,7 @@ import { randomValue } from '../../../base/random-value.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';
-import { SAVED_CALLS } from './has-saved-calls.ts';
+import { SAVED_CALLS_KEY } from './has-saved-calls.ts';
 import {
   nameOf,
   readCalls,
@@ -18,7 +18,7 @@ const useSaved = slice<{ readonly calls: readonly SavedCall[] }>(
   () => ({ calls: [] }),
   {
     in: LOCAL,
-    key: SAVED_CALLS,
+    key: SAVED_CALLS_KEY,
     version: 1,
     isShared: true,
     read: (stored) => ({ calls: readCalls(Object(stored)['calls']) }),
@@ -28,7 +28,7 @@ const useSaved = slice<{ readonly calls: readonly SavedCall[] }>(
 /** The saved calls of this browser, the newest first. */
 export const useSavedCalls = (): readonly SavedCall[] => useSaved(({ calls }) => calls);
 
-/** Saves a call. Returns whether it outlasts the tab. */
+/** Saves a call. Returns false if it is lost when the tab closes, because the storage is full. */
 export function saveCall(call: CallToSave): boolean {
   const now = Date.now();
   return useSaved.setState(({ calls }) => ({ calls: withCall(calls, call, randomValue(), now) }));
@@ -37,7 +37,7 @@ export function saveCall(call: CallToSave): boolean {
 export const renameCall = (id: string, name: string): boolean =>
   changeCall(id, (call) => ({ ...call, name: nameOf(name, call.method) }));
 
-/** Keeps another answer, to compare later ones with. */
+/** Replaces the saved answer, with which later answers are compared. */
 export const keepAnswer = (id: string, answer: ComparedAnswer): boolean =>
   changeCall(id, (call) => ({ ...call, answer: cleanAnswer(answer, Date.now()) }));
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { isSameDraft, type RequestDraft } from '../draft/request-draft.ts';
 import type { SavedCall } from './saved-calls.ts';
 
-/** Which saved calls were opened, and what was sent, since the panel was opened. At most one of each method. */
+/** For each method, the saved call that was opened last and the draft that was sent last, since the panel was opened. */
 export interface SavedRuns {
   readonly noteOpened: (call: SavedCall) => void;
   readonly noteSent: (method: string, draft: RequestDraft) => void;
-  /** Id of the saved call that was sent last of a method; null if that was none. */
+  /** The id of the saved call, if it was the last call sent of the method; else null. */
   readonly runOf: (method: string) => string | null;
-  /** Whether this draft is what was sent last of a method. */
+  /** Whether this draft is the last one sent of a method. */
   readonly wasSent: (method: string, draft: RequestDraft) => boolean;
 }
 

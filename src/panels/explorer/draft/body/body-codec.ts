@@ -49,13 +49,13 @@ export function encodeJson(fields: Fields): string {
 }
 
 /**
- * An empty body has no arguments, and one that is nested too deeply cannot be parsed, as in the platform.
+ * As in the platform, an empty body has no arguments, and a body that is nested too deeply cannot be parsed.
  */
 function decodeJson(body: string): ParsedBody {
   if (body.trim() === '') return { ok: true, fields: [] };
-  const read = parseJson(body);
-  if ('fault' in read) return failToRead(`The JSON body cannot be parsed: ${read.fault}.`);
-  if (!isJsonObject(read.value)) {
+  const parsed = parseJson(body);
+  if ('fault' in parsed) return failToRead(`The JSON body cannot be parsed: ${parsed.fault}.`);
+  if (!isJsonObject(parsed.value)) {
     return failToRead('The JSON body must be an object whose properties are the arguments.');
   }
   return { ok: true, fields: sourceProperties(body).map(fieldOfProperty) };
@@ -73,7 +73,7 @@ interface SourceProperty {
   readonly source: string;
 }
 
-/** A string, or a character that means something outside of strings. */
+/** A string, or a structural character outside of strings. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**
@@ -84,19 +84,19 @@ export function sourceProperties(json: string): readonly SourceProperty[] {
   const properties: SourceProperty[] = [];
   let depth = 0;
   let name: string | null = null;
-  /** Where the value of the property begins; 0 while its name is read. */
-  let from = 0;
+  /** The index where the value of the property begins; 0 while its name is read. */
+  let valueStart = 0;
   for (const { 0: token, index } of json.matchAll(TOKEN)) {
-    const isOfObject = depth === 1;
+    const isInObject = depth === 1;
     if (token === '{' || token === '[') depth += 1;
     if (token === '}' || token === ']') depth -= 1;
-    if (!isOfObject) continue;
-    if (token === ':') from = index + 1;
-    else if (from === 0 && token.startsWith('"')) name = JSON.parse(token) as string;
+    if (!isInObject) continue;
+    if (token === ':') valueStart = index + 1;
+    else if (valueStart === 0 && token.startsWith('"')) name = JSON.parse(token) as string;
     else if (name !== null && (token === ',' || depth === 0)) {
-      properties.push({ name, source: json.slice(from, index).trim() });
+      properties.push({ name, source: json.slice(valueStart, index).trim() });
       name = null;
-      from = 0;
+      valueStart = 0;
     }
   }
   return properties;

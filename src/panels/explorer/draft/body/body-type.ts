@@ -16,7 +16,7 @@ export function looksLikeJson(body: string): boolean {
   return body.trimStart().startsWith('{');
 }
 
-/** The arguments of a body, or why it cannot be parsed, in a sentence that names the place. */
+/** The arguments of a body, or a sentence that says why and where it cannot be parsed. */
 export type ParsedBody =
   | { readonly ok: true; readonly fields: Fields }
   | { readonly ok: false; readonly reason: string };

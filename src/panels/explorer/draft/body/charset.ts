@@ -4,7 +4,7 @@
  */
 export type Charset = 'utf-8' | 'iso-8859-1';
 
-/** The charset to encode with when a Content-Type names `name`: UTF-8 for unknown names. */
+/** The charset that a Content-Type names; UTF-8 for an unknown name. */
 export function charsetNamed(name: string): Charset {
   return /^(iso-8859-1|latin1)$/i.test(name.trim()) ? 'iso-8859-1' : 'utf-8';
 }

@@ -5,8 +5,8 @@ import { argumentKind } from './argument-kind.ts';
  * One argument of a call in the form.
  *
  * `text` is what a form-encoded body carries. `literal` says how a JSON body writes it: true for the text
- * itself (`5`, `true`, `[…]`; then `text` is always valid JSON), false for a string. Keeping text and not a
- * value means that nothing typed is ever lost or rounded: half an array, a number of thirty digits, `1e3`.
+ * itself (`5`, `true`, `[…]`; then `text` is always valid JSON), false for a string. The text is kept
+ * instead of a value, so that nothing typed is lost or rounded: half an array, a number of thirty digits, `1e3`.
  */
 export interface Field {
   readonly name: string;

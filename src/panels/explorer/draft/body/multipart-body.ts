@@ -3,8 +3,8 @@ import { failToRead, type ParsedBody } from './body-type.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 
 /**
- * `multipart/form-data`, with LF line endings while it is edited. `toWireText` converts them to CRLF, as browsers do,
- * also in the values of a form.
+ * The boundary of `multipart/form-data`. While a body is edited, it has LF line endings; `toWireText` converts all of them to
+ * CRLF, including those in values, as browsers do.
  */
 const BOUNDARY = 'parley-boundary';
 
@@ -18,15 +18,15 @@ export function encodeMultipart(fields: Fields): string {
   return `${parts.join('')}--${boundary}--\n`;
 }
 
-/** How many dashes the boundary needs to be longer than any similar text in the values. */
+/** How many dashes to append to the boundary, so that no value contains it. */
 function dashesToAdd(texts: readonly string[]): number {
-  let most = 0;
+  let dashes = 0;
   for (const text of texts) {
     for (const [found] of text.matchAll(/parley-boundary-*/g)) {
-      most = Math.max(most, found.length - BOUNDARY.length + 1);
+      dashes = Math.max(dashes, found.length - BOUNDARY.length + 1);
     }
   }
-  return most;
+  return dashes;
 }
 
 /** The boundary of a body, from its first line, for its Content-Type. */
@@ -34,6 +34,7 @@ export function boundaryOf(body: string): string {
   return /^--([^\s"]{1,70})/.exec(body)?.[1]?.replace(/--$/, '') || BOUNDARY;
 }
 
+/** Converts all line endings to CRLF. */
 export function toWireText(body: string): string {
   return body.replace(/\r\n|\r|\n/g, '\r\n');
 }
@@ -51,7 +52,7 @@ export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
   }
   const fields: Field[] = [];
   for (const section of sections) {
-    // A dot would stop at line separators, which do not end a line in HTTP.
+    // A dot does not match line separators such as U+2028, which do not end a line in HTTP.
     const part = /^\n((?:[^\n]+\n)+)\n([^]*)$/u.exec(section);
     const name = /^content-disposition:[^\n]*?[;\s]name="([^"]*)"/imu.exec(part?.[1] ?? '')?.[1];
     if (part === null || name === undefined) {

@@ -2,7 +2,7 @@ import { decodeText, encodeText, type Charset } from './charset.ts';
 
 /** Bytes that are not escaped in `application/x-www-form-urlencoded`. */
 const UNRESERVED = /[A-Za-z0-9*\-._]/;
-/** Text that is never escaped, in any charset. Most names and values match it. */
+/** Encoded text without `%`, `+` and characters outside ASCII: it decodes to itself in every charset. */
 const PLAIN = /^[\x20-\x24\x26-\x2a\x2c-\x7e]*$/;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
@@ -27,13 +27,13 @@ export function percentDecode(encoded: string, charset: Charset): Decoded {
   if (stray) {
     return { ok: false, reason: `Invalid escape “${stray[0]}”. Write a percent sign as %25.` };
   }
-  const written = encodeText(encoded, charset);
-  const bytes = new Uint8Array(written.length);
+  const encodedBytes = encodeText(encoded, charset);
+  const bytes = new Uint8Array(encodedBytes.length);
   let length = 0;
-  for (let at = 0; at < written.length; at += 1) {
-    const byte = written[at] ?? 0;
+  for (let at = 0; at < encodedBytes.length; at += 1) {
+    const byte = encodedBytes[at] ?? 0;
     if (byte === PERCENT) {
-      const digits = String.fromCharCode(...written.subarray(at + 1, at + 3));
+      const digits = String.fromCharCode(...encodedBytes.subarray(at + 1, at + 3));
       bytes[length] = Number.parseInt(digits, 16);
       at += 2;
     } else {

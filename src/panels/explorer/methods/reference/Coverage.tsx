@@ -15,11 +15,11 @@ import css from './Coverage.module.css';
 import table from './FieldTable.module.css';
 
 interface CoverageProps {
-  /** The method on the wire: one of Parley, or a name that it does not have. */
+  /** The name of a method, which Parley may not have. */
   readonly name: string;
 }
 
-/** How a method compares with that of the official SDK, or why a name has none, and on request all methods of the SDK. */
+/** Compares a method with the official SDK, or says why Parley has no such method. A button lists all methods of the SDK. */
 export default function Coverage({ name }: CoverageProps) {
   const [isOpen, setOpen] = useState(false);
   const catalog = useQuery(catalogQuery(useClient()));
@@ -43,7 +43,7 @@ export default function Coverage({ name }: CoverageProps) {
   );
 }
 
-/** What there is to say of one name beside the official SDK. */
+/** Compares one method with the official SDK, in a sentence. */
 function compare(name: string, answered: ReadonlySet<string>): string {
   if (!answered.has(name))
     return explainUnknown(name, answered) || 'The service has no such method.';
@@ -59,7 +59,7 @@ const STATES = [
   { id: 'not', label: 'Not' },
 ] as const;
 
-/** Every method of the official SDK: whether it answers, what it does without, or why it does not. */
+/** Every method of the official SDK: whether Parley answers it, and what is missing or why not. */
 function CoverageTable({ methods }: { readonly methods: readonly CoveredMethod[] }) {
   const [state, setState] = useState<(typeof STATES)[number]['id']>('all');
   const [typed, setTyped] = useState('');

@@ -7,38 +7,38 @@ import css from './Facts.module.css';
 import referenceStyles from './Reference.module.css';
 import layouts from '../../../../ui/style/layouts.module.css';
 
-/** How a method is called, and what the rules for that rest on. */
+/** How a method is called, with the sources of each rule. */
 export function Facts({
   method,
-  rests,
+  sources,
 }: {
   readonly method: CatalogMethod;
-  readonly rests: readonly string[];
+  readonly sources: readonly string[];
 }) {
   return (
     <dl className={css.facts}>
-      <Fact name="HTTP methods" rests={['A-2']}>
+      <Fact name="HTTP methods" sources={['A-2']}>
         {method.verbs.map(codeBadge)}
       </Fact>
-      <Fact name="Content types" rests={['I-6', 'A-8']}>
+      <Fact name="Content types" sources={['I-6', 'A-8']}>
         {method.content_types.map(codeBadge)}
       </Fact>
-      <Fact name="Rate limit" rests={['I-7', 'A-9']}>
+      <Fact name="Rate limit" sources={['I-7', 'A-9']}>
         {rateText(method)}
       </Fact>
-      <Fact name="Token types" rests={['I-3', 'A-13']}>
+      <Fact name="Token types" sources={['I-3', 'A-13']}>
         {method.token_types.length === 0 ? 'none needed' : method.token_types.map(codeBadge)}
       </Fact>
-      <Fact name="Scopes" rests={['I-4', 'A-12']}>
+      <Fact name="Scopes" sources={['I-4', 'A-12']}>
         <Scopes method={method} />
       </Fact>
       {method.pagination && (
-        <Fact name="Pages" rests={['I-5', 'A-5']}>
+        <Fact name="Pages" sources={['I-5', 'A-5']}>
           {method.pagination.default_limit} records by default, at most{' '}
           {method.pagination.max_limit}
         </Fact>
       )}
-      <Fact name="Source" rests={rests}>
+      <Fact name="Source" sources={sources}>
         {method.provenance === 'stated'
           ? 'documented in the interface'
           : 'assumed, because the interface does not specify it'}
@@ -49,17 +49,17 @@ export function Facts({
 
 interface FactProps {
   readonly name: string;
-  readonly rests: readonly string[];
+  readonly sources: readonly string[];
   readonly children: ReactNode;
 }
 
-function Fact({ name, rests, children }: FactProps) {
+function Fact({ name, sources, children }: FactProps) {
   return (
     <div className={css.fact}>
       <dt className={css.term}>{name}</dt>
       <dd className={css.value}>
         {children}
-        <Grounds numbers={rests} />
+        <Sources numbers={sources} />
       </dd>
     </div>
   );
@@ -101,8 +101,8 @@ function rateText({ tier }: CatalogMethod): string {
   return tier.name === 'posting' ? rate : `tier ${tier.name}: ${rate}`;
 }
 
-/** What a rule rests on: numbers of sections of the interface and of assumptions, each of which opens its text. */
-export function Grounds({ numbers }: { readonly numbers: readonly string[] }) {
+/** The sources of a rule: numbers of interface sections and assumptions. A press on a number opens its text. */
+export function Sources({ numbers }: { readonly numbers: readonly string[] }) {
   if (numbers.length === 0) return null;
   return (
     <span className={referenceStyles.grounds}>

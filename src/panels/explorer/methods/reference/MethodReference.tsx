@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { lateView } from '../../../../ui/late.ts';
-import { Facts, Grounds } from './Facts.tsx';
+import { Facts, Sources } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
 import css from './Reference.module.css';
 import layouts from '../../../../ui/style/layouts.module.css';
@@ -17,7 +17,7 @@ import tones from '../../../../ui/style/tones.module.css';
 
 const Coverage = lateView(() => import('./Coverage.tsx'));
 
-/** What there is to know about a method: to read, to link to and to print, without sending anything. */
+/** The reference of a method, to read, link to and print. */
 export default function MethodReference({ method }: { readonly method: CatalogMethod }) {
   const client = useClient();
   const reference = useQuery({
@@ -28,20 +28,22 @@ export default function MethodReference({ method }: { readonly method: CatalogMe
   });
   return (
     <Loaded what="the reference" from={{ reference }}>
-      {(loaded) => <Read key={method.name} method={method} reference={loaded.reference} />}
+      {(loaded) => (
+        <ReferenceArticle key={method.name} method={method} reference={loaded.reference} />
+      )}
     </Loaded>
   );
 }
 
 const SECTIONS = ['About', 'Arguments', 'Answer', 'Errors', 'Events', 'Related'] as const;
 
-interface ReadProps {
+interface ReferenceArticleProps {
   readonly method: CatalogMethod;
   readonly reference: Reference;
 }
 
-function Read({ method, reference }: ReadProps) {
-  const { rests, arguments: args, fields, envelope, checks, events, related } = reference;
+function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
+  const { rests: sources, arguments: args, fields, envelope, checks, events, related } = reference;
   const id = useId();
   return (
     <article className={css.reference} aria-label={`Reference of ${method.name}`}>
@@ -69,7 +71,7 @@ function Read({ method, reference }: ReadProps) {
           .map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        <Facts method={method} rests={rests} />
+        <Facts method={method} sources={sources} />
       </Section>
       <Section title="Arguments" id={id}>
         {args.length === 0 ? <p>The method takes no arguments.</p> : <ArgumentTable rows={args} />}
@@ -103,7 +105,7 @@ function Read({ method, reference }: ReadProps) {
 
 interface SectionProps {
   readonly title: (typeof SECTIONS)[number];
-  /** Of the reference; the heading has it with the title. */
+  /** The prefix of the heading's id; the title follows it. */
   readonly id: string;
   readonly children: ReactNode;
 }
@@ -119,9 +121,9 @@ function Section({ title, id, children }: SectionProps) {
   );
 }
 
-/** The address of the reference, for others. */
+/** The link to the reference of a method. */
 const linkTo = (method: string): string =>
-  new URL(referencePlace(method), window.location.href).href;
+  new URL(referenceAddress(method), window.location.href).href;
 
 function goTo(id: string): void {
   const heading = document.getElementById(id);
@@ -135,9 +137,9 @@ interface CheckListProps {
   readonly errors: readonly CatalogError[];
 }
 
-/** Every error of a method in the order of the checks: its cause, how to fix it, and what it rests on. */
+/** The errors of a method in the order of the checks: cause, fix and sources. */
 function CheckList({ checks, errors }: CheckListProps) {
-  const known = new Map(errors.map((error) => [error.code, error]));
+  const errorsByCode = new Map(errors.map((error) => [error.code, error]));
   const stages = [...new Set(checks.map(({ stage }) => stage))];
   return stages.map((stage) => {
     const members = checks.filter((check) => check.stage === stage);
@@ -146,15 +148,20 @@ function CheckList({ checks, errors }: CheckListProps) {
       <section key={stage} aria-label={stage} className={layouts.stack}>
         <h3 className={css.checkListTitle}>{stage}</h3>
         <ol className={css.checks} start={first === undefined ? 1 : checks.indexOf(first) + 1}>
-          {members.map(({ name, means, rests, codes }) => (
+          {members.map(({ name, means, rests: sources, codes }) => (
             <li key={name}>
               <p>
                 {means}
-                <Grounds numbers={rests} />
+                <Sources numbers={sources} />
               </p>
               <dl className={css.codes}>
-                {codes.map(({ code, rests: own }) => (
-                  <CodeRow key={code} code={code} error={known.get(code)} rests={own} />
+                {codes.map(({ code, rests: codeSources }) => (
+                  <CodeRow
+                    key={code}
+                    code={code}
+                    error={errorsByCode.get(code)}
+                    sources={codeSources}
+                  />
                 ))}
               </dl>
             </li>
@@ -168,16 +175,16 @@ function CheckList({ checks, errors }: CheckListProps) {
 interface CodeRowProps {
   readonly code: string;
   readonly error: CatalogError | undefined;
-  readonly rests: readonly string[];
+  readonly sources: readonly string[];
 }
 
-function CodeRow({ code, error, rests }: CodeRowProps) {
+function CodeRow({ code, error, sources }: CodeRowProps) {
   return (
     <div className={css.code}>
       <dt className={css.checkListName}>
         <code>{code}</code>
         {error?.provenance === 'assumed' && <Badge tone="caution">Assumed</Badge>}
-        <Grounds numbers={rests} />
+        <Sources numbers={sources} />
       </dt>
       <dd>{error?.cause}</dd>
       <dd className={tones.muted}>{error?.fix}</dd>
@@ -216,7 +223,7 @@ function CausedEvents({ events }: Pick<Reference, 'events'>) {
   );
 }
 
-/** The methods to know besides, as links to their references. */
+/** Related methods, as links to their references. */
 function RelatedMethods({ related }: Pick<Reference, 'related'>) {
   return (
     <dl className={css.list}>
@@ -227,7 +234,7 @@ function RelatedMethods({ related }: Pick<Reference, 'related'>) {
             <ul className={css.links}>
               {methods.map((method) => (
                 <li key={method}>
-                  <a href={referencePlace(method)}>{method}</a>
+                  <a href={referenceAddress(method)}>{method}</a>
                 </li>
               ))}
             </ul>
@@ -238,6 +245,6 @@ function RelatedMethods({ related }: Pick<Reference, 'related'>) {
   );
 }
 
-/** Where the reference of a method is in the page: the permanent link to it. */
-const referencePlace = (method: string): string =>
+/** The address of the reference of a method in the page. */
+const referenceAddress = (method: string): string =>
   `#/explorer?method=${encodeURIComponent(method)}&view=reference`;

@@ -34,7 +34,7 @@ export interface ArgumentFieldProps {
   readonly isRequired: boolean;
   /** Its field in the body, or undefined if it is not sent. */
   readonly field: Field | undefined;
-  /** What the last answer found wrong with it. */
+  /** The faults that the last answer reports about it. */
   readonly faults: readonly ArgumentFault[];
   readonly isDisabled: boolean;
   readonly source: PickerSource;
@@ -42,15 +42,15 @@ export interface ArgumentFieldProps {
   readonly onChange: (text: string | null) => void;
 }
 
-/** The longest text in which ids of people are looked for, in characters. */
-const MAX_LIST_LENGTH = 1000;
+/** How much of a value is searched for ids of people, in characters. */
+const MAX_SEARCHED_LENGTH = 1000;
 
 /** One argument of the form: name, type, control, description, and a warning if its value is unusual. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { name, schema, isRequired, field, faults, source } = props;
   const suggestions = suggestionsFor(props, source.world);
   const warning = argumentWarning(field, schema, isRequired);
-  const ids = userIdsIn(field?.text.slice(0, MAX_LIST_LENGTH) ?? '');
+  const ids = userIdsIn(field?.text.slice(0, MAX_SEARCHED_LENGTH) ?? '');
   const people = usePeopleById(argumentKind(schema).control === 'text' ? ids : []);
   const meaning = meaningOf(suggestions, field?.text ?? '') ?? peopleInWords(ids, people);
   return (
@@ -76,19 +76,19 @@ export function ArgumentField(props: ArgumentFieldProps) {
   );
 }
 
-/** How many faults of one argument are told at most; the others are counted. */
-const MAX_CHOICES_LISTED = 3;
+/** How many faults of one argument are listed. The others are counted. */
+const MAX_FAULTS_LISTED = 3;
 
-/** The faults in words, each with its place inside of the argument. */
+/** The text of the faults, each with its path inside the argument. */
 function faultText(faults: readonly ArgumentFault[]): string | undefined {
   if (faults.length === 0) return undefined;
-  const told = faults.slice(0, MAX_CHOICES_LISTED).map(({ path, message }) => {
+  const listed = faults.slice(0, MAX_FAULTS_LISTED).map(({ path, message }) => {
     const place = path.split('/').slice(2).join('/');
     return place === '' ? message : `${place}: ${message}`;
   });
-  if (faults.length > MAX_CHOICES_LISTED)
-    told.push(`and ${faults.length - MAX_CHOICES_LISTED} more`);
-  return told.join('; ');
+  if (faults.length > MAX_FAULTS_LISTED)
+    listed.push(`and ${faults.length - MAX_FAULTS_LISTED} more`);
+  return listed.join('; ');
 }
 
 function typeName(schema: JsonSchema): string {
@@ -130,7 +130,7 @@ function ArgumentControl(props: ArgumentControlProps) {
   }
   const kind = argumentKind(schema);
   if (kind.control === 'boolean' && ['', 'true', 'false'].includes(text)) {
-    return <TriState {...shared} value={text} onChange={handleTyped} />;
+    return <BooleanChoice {...shared} value={text} onChange={handleTyped} />;
   }
   const rows = kind.control === 'json' ? 4 : name === 'text' || text.includes('\n') ? 2 : undefined;
   return (
@@ -149,10 +149,10 @@ function ArgumentControl(props: ArgumentControlProps) {
   );
 }
 
-/** Arguments that hold the id of somebody, or several ids. */
+/** Arguments that contain the ids of people. */
 const PEOPLE_ARGUMENTS = new Set(['user', 'users']);
 
-/** Arguments that name a message of the channel beside them. */
+/** Arguments that name a message of the channel in the form. */
 const MESSAGE_ARGUMENTS = new Set(['ts', 'thread_ts', 'timestamp', 'message_ts']);
 
 /** Fills in the cursor of the next page from the last answer. */
@@ -211,7 +211,7 @@ function RecentMessages({ source, ...rest }: RecentMessagesProps) {
   const query = useQuery({
     queryKey: worldKey(client, 'recent messages', source.channel, source.token),
     queryFn: ({ signal }) => recentMessages(client, source, signal),
-    // Read again at every opening: messages come and go.
+    // Read again at every opening, because messages change.
     gcTime: 0,
     retry: false,
   });
@@ -252,7 +252,7 @@ function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
   );
 }
 
-interface TriStateProps {
+interface BooleanChoiceProps {
   readonly 'aria-label': string;
   /** `true`, `false`, or empty if the argument is not sent. */
   readonly value: string;
@@ -268,15 +268,15 @@ const STATES = [
   { id: 'false', label: 'false' },
 ] as const;
 
-/** A boolean argument, which may also be missing: that is different from false. */
-function TriState({
+/** A boolean argument. Not sent is a value of its own, different from false. */
+function BooleanChoice({
   'aria-label': label,
   value,
   description,
   errorMessage,
   isDisabled,
   onChange,
-}: TriStateProps) {
+}: BooleanChoiceProps) {
   const id = useId();
   return (
     <div role="group" aria-describedby={id} className={layouts.dense}>

@@ -4,7 +4,7 @@ import type { PickerSource } from './picker-source.ts';
 
 export interface RecentMessage {
   readonly ts: string;
-  /** Who posted it: the name of a bot, the id of anybody else; empty if unknown. */
+  /** Who posted it: the name of an app, or the id of a person; empty if unknown. */
   readonly author: string;
   /** The beginning of its text. */
   readonly text: string;
