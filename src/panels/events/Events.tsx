@@ -74,7 +74,7 @@ interface ReceiverPaneProps {
   readonly app: WorldApp;
 }
 
-/** The built-in receiver of an app: a program that the user writes, starts and stops, and what it prints. */
+/** The built-in receiver of an app: the user's program, with its output and buttons to start and stop it. */
 function ReceiverPane({ app }: ReceiverPaneProps) {
   const { receivers } = usePanelShell();
   const world = useWorld();
@@ -83,8 +83,10 @@ function ReceiverPane({ app }: ReceiverPaneProps) {
     <Loaded what="the world" from={{ world }}>
       {({ world }) => {
         const deployment = world.deployment.name as DeploymentName;
-        const of = { deployment, app_id: app.app_id };
-        return <TabReceiver key={app.app_id} app={app} of={of} receivers={receivers} />;
+        const receiverKey = { deployment, app_id: app.app_id };
+        return (
+          <TabReceiver key={app.app_id} app={app} receiverKey={receiverKey} receivers={receivers} />
+        );
       }}
     </Loaded>
   );

@@ -29,7 +29,7 @@ const PLACES: readonly PanelPlace[] = [
   },
 ];
 
-/** The shortcuts of Events, and its places. */
+/** The keyboard shortcuts of Events, and its places for the command palette. */
 export const eventsHelp: PanelHelp = {
   shortcuts: [
     { keys: ['↑'], does: 'Previous event (with ↓, next)' },

@@ -3,7 +3,7 @@ import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { eventsSearch, type EventsSearch } from './search/events-search.ts';
 
-/** What apps are told: events as they happen, where they are sent, and a receiver to write. */
+/** Events on their way to apps, the subscriptions of apps, and a receiver to write. */
 export const events: PanelDefinition<EventsSearch> = {
   id: 'events',
   title: 'Events',

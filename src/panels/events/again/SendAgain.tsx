@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { mainDelivery } from '../data/delivery-state.ts';
-import { useDeliver, useRedeliver, type Deliver } from '../data/use-deliver.ts';
+import { useDeliver, useRedeliver, type DeliverRequest } from '../data/use-deliver.ts';
 import { FORGED } from '../delivery/verdict.ts';
 import { envelopeFault } from '../../../contract/schemas/envelope-fault.ts';
 import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
@@ -30,7 +30,7 @@ export interface SendAgainProps {
 /** How long `Send late` waits, in seconds of the world's clock. */
 const SEND_DELAY_S = 300;
 
-/** Sends an event again as it is, or in a way that shows what its receiver makes of it. */
+/** Sends an event again: unchanged, edited, several times, late or forged, to test its receiver. */
 export function SendAgain({ event, apps }: SendAgainProps) {
   const redeliver = useRedeliver();
   const deliver = useDeliver();
@@ -40,9 +40,9 @@ export function SendAgain({ event, apps }: SendAgainProps) {
   const delivery = mainDelivery(event.deliveries);
   const announceError = (error: Error) => announce(messageOf(error));
 
-  const send = (given: Omit<Deliver, 'event'>, done: string) =>
+  const send = (options: Omit<DeliverRequest, 'event'>, done: string) =>
     deliver.mutate(
-      { event: event.id, ...given },
+      { event: event.id, ...options },
       { onSuccess: () => announce(done), onError: announceError },
     );
 
@@ -116,9 +116,10 @@ interface DeliverDialogProps {
   readonly onClose: () => void;
 }
 
+/** The id of the choice to send the event without a forgery. */
 const GENUINE = 'genuine';
 
-/** The most that the sandbox allows. */
+/** Limits of the sandbox. */
 const MAX_TIMES = 10;
 const MAX_DELAY_S = 7 * 86_400;
 
@@ -135,7 +136,7 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
   const isEdited = text !== original;
   const faults = 'wrapper' in edited && isEdited ? wrapperFaults(event.type, edited.wrapper) : [];
 
-  const misfit =
+  const envelopeProblem =
     'wrapper' in edited && isEdited && app?.delivery === 'socket'
       ? envelopeFault(edited.wrapper)
       : null;
@@ -173,7 +174,7 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
           <Button
             variant="primary"
             isPending={deliver.isPending}
-            isDisabled={'fault' in edited || misfit !== null}
+            isDisabled={'fault' in edited || envelopeProblem !== null}
             onPress={send}
           >
             Send
@@ -192,8 +193,8 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
         <p className={css.check} role="status">
           {'fault' in edited
             ? `Not valid JSON: ${edited.fault}`
-            : misfit !== null
-              ? `${misfit} Clients of sockets could not read it, so it is not sent.`
+            : envelopeProblem !== null
+              ? `${envelopeProblem} Clients of sockets could not read it, so it is not sent.`
               : faults.length > 0
                 ? `Differs from the schema at ${faults.map(({ path }) => path).join(', ')}. You can send it anyway.`
                 : 'Matches the schema.'}

@@ -28,7 +28,7 @@ export interface SendMenuProps {
   readonly onTriggered: (event: string) => void;
 }
 
-/** Sends events that nothing caused: triggered ones, and those that were missed. */
+/** A menu that triggers an event, or sends missed events again. */
 export function SendMenu({ rows, apps, app, onTriggered }: SendMenuProps) {
   const [dialog, setDialog] = useState<'trigger' | 'missed' | null>(null);
   const close = () => setDialog(null);
@@ -87,23 +87,24 @@ interface MissedDialogProps {
   readonly onClose: () => void;
 }
 
-const ALL = 'all';
+const ALL_APPS = 'all';
 
+/** The periods that the buttons choose. */
 const SPANS = [
   { label: '10 minutes', seconds: 600 },
   { label: '1 hour', seconds: 3600 },
   { label: '1 day', seconds: 86_400 },
 ] as const;
 
-/** Sends everything again that was not delivered since a moment, as after a receiver was down. */
+/** Sends every event again that was not delivered since a moment, for example while a receiver was down. */
 function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
   const now = useWorldTime()?.now ?? 0;
   const [text, setText] = useState(() => formatTime(now - SPANS[1].seconds));
-  const [chosen, setChosen] = useState(app ?? ALL);
+  const [chosen, setChosen] = useState(app ?? ALL_APPS);
   const redeliver = useRedeliverSince();
   const { announce } = usePanelShell();
   const since = readMoment(text);
-  const app_id = chosen === ALL ? undefined : chosen;
+  const app_id = chosen === ALL_APPS ? undefined : chosen;
   const missed = since === null ? 0 : countMissedSince(rows, since, app_id);
 
   function send() {
@@ -163,7 +164,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
           <Select
             label="App"
             options={[
-              { id: ALL, label: 'All apps' },
+              { id: ALL_APPS, label: 'All apps' },
               ...apps.map(({ app_id: id, name }) => ({ id, label: name })),
             ]}
             value={chosen}
@@ -176,7 +177,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
   );
 }
 
-/** A time of the world as the field takes it. */
+/** Formats a time of the world for the field. */
 const formatTime = (seconds: number) =>
   new Date(Math.max(0, seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -22,12 +22,12 @@ export interface TriggerDialogProps {
   readonly apps: readonly WorldApp[];
   /** The app that is chosen at first. */
   readonly first: WorldApp;
-  /** Gets the id of the event that was triggered. */
+  /** Called with the id of the triggered event. */
   readonly onDone: (event: string) => void;
   readonly onClose: () => void;
 }
 
-/** Triggers an event of any type, with a sample of this world that can be edited. */
+/** Triggers an event of any type. It starts from a sample of this world, which can be edited. */
 export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogProps) {
   const client = useClient();
   const [app, setApp] = useState(first.app_id);

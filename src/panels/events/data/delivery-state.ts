@@ -18,7 +18,7 @@ export const STATE_TONE: Readonly<Record<State, Tone>> = {
   abandoned: 'bad',
 };
 
-/** Why a delivery was abandoned, in a few words and in a sentence that says how to fix it. */
+/** Why a delivery was abandoned: in a few words, and in sentences that say how to fix it. */
 export const REASONS: Readonly<
   Record<NonNullable<DeliveryLine['reason']>, { readonly short: string; readonly long: string }>
 > = {
@@ -48,7 +48,7 @@ export const REASONS: Readonly<
   },
 };
 
-/** The state of a delivery. It follows from how the app is configured now. */
+/** The state of a delivery. A waiting one also depends on how the app is configured now. */
 export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | undefined): State {
   if (state !== 'waiting') return state;
   if (app?.delivery_disabled === true) return 'disabled';

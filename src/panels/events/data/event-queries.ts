@@ -25,7 +25,7 @@ interface Rows {
   readonly interactions: InteractionLine;
 }
 
-/** Reads a list of the sandbox to its end, page by page, and keeps of each row what is needed. */
+/** Reads a list of the sandbox to its end, page by page. `lineOf` reduces each row to the needed fields. */
 async function readLines<Name extends keyof Rows, Line>(
   client: WorldClient,
   name: Name,
@@ -88,7 +88,7 @@ export const interactionsQuery = (client: WorldClient) =>
       readLines(client, 'interactions', (line) => line, signal),
   });
 
-/** One event whole, with its deliveries. */
+/** One event with all its fields and deliveries. */
 export const eventQuery = (client: WorldClient, id: string) =>
   queryOptions({
     staleTime: Infinity,
@@ -97,10 +97,10 @@ export const eventQuery = (client: WorldClient, id: string) =>
       client.sandbox<EventDetail>(`/events/${encodeURIComponent(id)}`, { signal }),
   });
 
-/** A sample of an event for an app, made of ids of this world. */
+/** A sample of an event for an app, with ids of this world. */
 export const sampleQuery = (client: WorldClient, app: string, type: EventType) =>
   queryOptions({
-    // It names the newest message.
+    // Never cached, because the sample names the newest message.
     staleTime: 0,
     queryKey: worldKey(client, 'sample', app, type),
     queryFn: async ({ signal }) => {

@@ -4,9 +4,9 @@ import { chooseDelivery, stateOf } from './delivery-state.ts';
 
 /** An event as the list shows it. */
 export interface EventRow extends EventLine {
-  /** Name of its app, or the id where the app is gone. */
+  /** Name of its app, or its id if the app no longer exists. */
   readonly app: string;
-  /** `#name` of the conversation; its id where it has no name; empty for an event about the app. */
+  /** `#name` of the conversation, or its id if it has no name; empty for an event about the app. */
   readonly channel: string;
   /** The delivery that decides the state of the event. */
   readonly delivery: DeliveryLine | undefined;
@@ -21,23 +21,23 @@ export function eventRows(
   deliveries: Iterable<DeliveryLine>,
   { apps, channels }: Pick<WorldBrief, 'apps' | 'channels'>,
 ): readonly EventRow[] {
-  const appOf = new Map(apps.map((app) => [app.app_id, app]));
-  const nameOf = new Map(
+  const appsById = new Map(apps.map((app) => [app.app_id, app]));
+  const channelNames = new Map(
     channels.map(({ id, name }) => [id, name === undefined ? id : `#${name}`]),
   );
   const byEvent = new Map<string, { main: DeliveryLine; count: number }>();
   for (const line of deliveries) {
-    const known = byEvent.get(line.event);
-    if (known === undefined) byEvent.set(line.event, { main: line, count: 1 });
+    const group = byEvent.get(line.event);
+    if (group === undefined) byEvent.set(line.event, { main: line, count: 1 });
     else {
-      known.main = chooseDelivery(known.main, line);
-      known.count += 1;
+      group.main = chooseDelivery(group.main, line);
+      group.count += 1;
     }
   }
-  // Written out field by field: there may be thousands of them, after every delivery.
+  // Field by field, because it is fast: thousands of rows may be made after every delivery.
   return events.map(({ id, type, app_id, subject, at, exchange }) => {
-    const app = appOf.get(app_id);
-    const found = byEvent.get(id);
+    const app = appsById.get(app_id);
+    const group = byEvent.get(id);
     return {
       id,
       type,
@@ -46,10 +46,10 @@ export function eventRows(
       at,
       exchange,
       app: app?.name ?? app_id,
-      channel: subject === app_id ? '' : (nameOf.get(subject) ?? subject),
-      delivery: found?.main,
-      deliveries: found?.count ?? 0,
-      state: found && stateOf(found.main, app),
+      channel: subject === app_id ? '' : (channelNames.get(subject) ?? subject),
+      delivery: group?.main,
+      deliveries: group?.count ?? 0,
+      state: group && stateOf(group.main, app),
     };
   });
 }

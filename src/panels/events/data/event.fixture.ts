@@ -11,7 +11,7 @@ export const anEvent = (given: Partial<EventLine> = {}): EventLine => ({
   ...given,
 });
 
-/** Its delivery for tests, with the given fields replaced. */
+/** A delivery of `anEvent` for tests, with the given fields replaced. */
 export const aDelivery = (given: Partial<DeliveryLine> = {}): DeliveryLine => ({
   id: 'Dv1',
   event: 'Ev1',

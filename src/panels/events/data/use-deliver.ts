@@ -9,31 +9,31 @@ import type {
   WorldDelivery,
 } from '../../../contract/sandbox.ts';
 
-const segment = encodeURIComponent;
+const encode = encodeURIComponent;
 
-/** Sends a delivery of an event once more, as it was. */
+/** Sends a delivery of an event again, unchanged. */
 export function useRedeliver() {
   const client = useClient();
   return useMutation({
     mutationFn: (delivery: string) =>
-      client.sandbox<WorldDelivery>(`/deliveries/${segment(delivery)}/redeliver`, {
+      client.sandbox<WorldDelivery>(`/deliveries/${encode(delivery)}/redeliver`, {
         method: 'POST',
       }),
   });
 }
 
-export interface Deliver extends DeliverEvent {
+export interface DeliverRequest extends DeliverEvent {
   /** Id of the event. */
   readonly event: string;
 }
 
-/** Makes new deliveries of an event: edited, forged, late or several. Resolves to them. */
+/** Makes new deliveries of an event: edited, forged, late or several. Resolves to the deliveries. */
 export function useDeliver() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ event, ...body }: Deliver) => {
-      const path = `/events/${segment(event)}/deliver`;
+    mutationFn: async ({ event, ...body }: DeliverRequest) => {
+      const path = `/events/${encode(event)}/deliver`;
       return (
         await client.sandbox<{ readonly deliveries: readonly WorldDelivery[] }>(path, {
           method: 'POST',
@@ -45,7 +45,7 @@ export function useDeliver() {
   });
 }
 
-/** Sends everything again that was not delivered since a moment. Resolves to how many deliveries. */
+/** Sends every event again that was not delivered since a moment. Resolves to the number of deliveries. */
 export function useRedeliverSince() {
   const client = useClient();
   return useMutation({

@@ -34,7 +34,7 @@ export interface AttemptTimelineProps {
   readonly apps: readonly WorldApp[];
 }
 
-/** Every attempt to deliver an event, on the world's clock. */
+/** Every attempt to deliver an event, with times of the world's clock. */
 export function AttemptTimeline({ event, apps }: AttemptTimelineProps) {
   const app = apps.find(({ app_id }) => app_id === event.app_id);
   const repetition = repetitionVerdict(event.deliveries);
@@ -80,15 +80,15 @@ function Delivery({ delivery, app, title }: DeliveryProps) {
       )}
       <ol className={css.moments} aria-label={`Timeline of ${title.toLowerCase()}`}>
         {timelineOf(delivery).map((moment) => (
-          <MomentItem key={`${moment.kind} ${moment.at} ${numberOf(moment)}`} moment={moment} />
+          <MomentItem key={`${moment.kind} ${moment.at} ${retryNumber(moment)}`} moment={moment} />
         ))}
       </ol>
-      {state === 'waiting' && delivery.due !== null && <Jump due={delivery.due} />}
+      {state === 'waiting' && delivery.due !== null && <JumpToRetry due={delivery.due} />}
     </section>
   );
 }
 
-const numberOf = (moment: Moment) =>
+const retryNumber = (moment: Moment) =>
   moment.kind === 'next' ? moment.retry_num : moment.attempt.retry_num;
 
 function MomentItem({ moment }: { readonly moment: Moment }) {
@@ -134,18 +134,18 @@ function MomentItem({ moment }: { readonly moment: Moment }) {
   );
 }
 
-/** Moves the world's clock to the next attempt. */
-function Jump({ due }: { readonly due: number }) {
+/** A button that moves the world's clock to the next attempt. */
+function JumpToRetry({ due }: { readonly due: number }) {
   const time = useWorldTime();
   const setClock = useSetClock();
   const { announce } = usePanelShell();
-  const left = time === undefined ? 0 : due - time.now;
+  const remaining = time === undefined ? 0 : due - time.now;
   return (
     <div className={css.jump}>
       <Button
         size="small"
         icon={<FastForward size={14} />}
-        isDisabled={left <= 0}
+        isDisabled={remaining <= 0}
         isPending={setClock.isPending}
         onPress={() =>
           setClock.mutate(
@@ -157,8 +157,8 @@ function Jump({ due }: { readonly due: number }) {
         Jump to the next retry
       </Button>
       <span className={css.left}>
-        {left > 0
-          ? `in ${formatCountdown(left)}`
+        {remaining > 0
+          ? `in ${formatCountdown(remaining)}`
           : 'It is being sent, or waits for an earlier event of its conversation.'}
       </span>
       {setClock.error && <p role="alert">{messageOf(setClock.error)}</p>}
@@ -173,7 +173,7 @@ const ICONS = {
   neutral: CircleHelp,
 } as const;
 
-/** What can be concluded about the receiver. */
+/** A verdict about the receiver. */
 export function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   const Icon = ICONS[verdict.tone];
   return (

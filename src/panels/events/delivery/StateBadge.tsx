@@ -10,7 +10,7 @@ export interface StateBadgeProps {
   readonly state: State | undefined;
 }
 
-/** The state of a delivery: delivered, waiting with the time that is left, disabled, or the reason why it was abandoned. */
+/** The state of a delivery. A waiting one shows the remaining time, an abandoned one the reason. */
 export function StateBadge({ delivery, state }: StateBadgeProps) {
   if (delivery === undefined || state === undefined) return <Badge>Not sent</Badge>;
   if (state === 'waiting' && delivery.due !== null) return <Waiting due={delivery.due} />;
@@ -20,10 +20,10 @@ export function StateBadge({ delivery, state }: StateBadgeProps) {
 
 function Waiting({ due }: { readonly due: number }) {
   const time = useWorldTime();
-  const left = time === undefined ? 0 : Math.ceil(due - time.now);
+  const remaining = time === undefined ? 0 : Math.ceil(due - time.now);
   return (
     <Badge tone={STATE_TONE.waiting}>
-      {left > 0 ? `Waiting ${formatCountdown(left)}` : STATE_TITLE.waiting}
+      {remaining > 0 ? `Waiting ${formatCountdown(remaining)}` : STATE_TITLE.waiting}
     </Badge>
   );
 }

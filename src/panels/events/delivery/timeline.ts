@@ -3,7 +3,7 @@ import { FORGED } from './verdict.ts';
 
 export type Attempt = WorldDelivery['attempts'][number];
 
-/** One moment of a delivery, on the world's clock. */
+/** One moment of a delivery. Times are epoch seconds of the world's clock. */
 export type Moment =
   | {
       readonly kind: 'attempt';
@@ -32,20 +32,21 @@ export function timelineOf({
   });
   if (due === null) return made;
   const last = attempts.at(-1);
-  // Delivered by hand after a success, it begins anew.
+  // A delivery that is sent again after a success starts with a first attempt.
   const retry_num = last === undefined || last.fault === null ? 0 : last.retry_num + 1;
   const after_s = Math.max(0, sinceLast(due, attempts.length));
   return [...made, { kind: 'next', at: due, after_s, retry_num }];
 }
 
-/** What is said of an attempt that others were sent before. */
-export const OVERTAKEN = 'After later events of its conversation: a retry holds up nothing.';
+/** The note of an attempt that was sent after later events. */
+export const OVERTAKEN =
+  'Sent after later events of its conversation, because a retry does not hold up other events.';
 
-/** An attempt in words: `First attempt`, `Retry 2`. */
+/** The title of an attempt: `First attempt`, `Retry 2`. */
 export const attemptTitle = (retry_num: number): string =>
   retry_num === 0 ? 'First attempt' : `Retry ${retry_num}`;
 
-/** The outcome of an attempt: a status, or the fault where no answer came. */
+/** The outcome of an attempt: the status of the answer, or the fault if there was no answer. */
 export function attemptResult({ status, fault, via }: Attempt): string {
   if (status !== null) return `HTTP ${status}`;
   return fault ?? (via === 'socket' ? 'Acknowledged' : 'Sent');
@@ -55,11 +56,11 @@ export function attemptResult({ status, fault, via }: Attempt): string {
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`;
 }
 
-/** A delivery in words: `Delivery 1`, `Delivery 2: forged, with a wrong signature`. */
+/** The title of a delivery: `Delivery 1`, `Delivery 2: forged, with a wrong signature`. */
 export function deliveryTitle({ variant }: Pick<WorldDelivery, 'variant'>, index: number): string {
   const name = `Delivery ${index + 1}`;
   if (variant === null) return name;

@@ -9,14 +9,14 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** What is forged, as in `a request with …`. */
+/** What is forged, to complete `a request with …`. */
 export const FORGED: Readonly<Record<Forgery, string>> = {
   signature: 'a wrong signature',
   token: 'a wrong verification token',
   timestamp: 'a timestamp ten minutes old',
 };
 
-/** What the receiver should have checked. */
+/** Why the check matters, and how the receiver should do it. */
 const REMEDY: Readonly<Record<Forgery, string>> = {
   signature:
     'Anybody who knows the address can send it events. Compute the HMAC-SHA256 of v0:timestamp:body with the signing secret and compare it with X-Slack-Signature.',
@@ -35,33 +35,33 @@ export function forgeryVerdict({
   const forge = variant?.forge ?? null;
   if (forge === null) return null;
   const last = attempts.at(-1);
-  const what = `the request with ${FORGED[forge]}`;
+  const request = `the request with ${FORGED[forge]}`;
   if (last === undefined)
     return {
       tone: 'neutral',
       title: state === 'waiting' ? 'Not sent yet' : 'Not sent',
-      text: `There is no answer to ${what} yet.`,
+      text: `There is no answer to ${request} yet.`,
     };
   if (last.fault === null)
     return {
       tone: 'bad',
       title: 'The receiver did not notice',
-      text: `It accepted ${what}${last.status === null ? '' : ` with HTTP ${last.status}`}. ${REMEDY[forge]}`,
+      text: `It accepted ${request}${last.status === null ? '' : ` with HTTP ${last.status}`}. ${REMEDY[forge]}`,
     };
   if (last.status !== null && last.status >= 400 && last.status < 500)
     return {
       tone: 'good',
       title: 'The receiver noticed',
-      text: `It refused ${what} with HTTP ${last.status}.`,
+      text: `It refused ${request} with HTTP ${last.status}.`,
     };
   return {
     tone: 'caution',
     title: 'Not clear',
-    text: `To ${what} came ${last.status === null ? `no answer (${last.fault})` : `HTTP ${last.status}`}. Only a status from 400 to 499 says that the receiver refused it.`,
+    text: `${last.status === null ? `There was no answer to ${request} (${last.fault})` : `The answer to ${request} was HTTP ${last.status}`}. Only a status from 400 to 499 says that the receiver refused it.`,
   };
 }
 
-/** Whether the receiver acted on an event more often than once, by the calls that its deliveries caused. */
+/** Whether the receiver handled an event more than once, by the calls that its deliveries caused; null if that is unknown. */
 export function repetitionVerdict(
   deliveries: readonly Pick<WorldDelivery, 'state' | 'variant' | 'calls'>[],
 ): Verdict | null {
@@ -69,14 +69,14 @@ export function repetitionVerdict(
     ({ state, variant }) => state === 'delivered' && variant === null,
   );
   if (delivered.length < 2) return null;
-  const acted = delivered.filter(({ calls }) => calls.length > 0).length;
-  if (acted > 1)
+  const handled = delivered.filter(({ calls }) => calls.length > 0).length;
+  if (handled > 1)
     return {
       tone: 'bad',
       title: 'Handled more than once',
-      text: `The receiver made calls for ${acted} of the ${delivered.length} deliveries of this event. Remember each event_id, and skip those that were handled.`,
+      text: `The receiver made calls for ${handled} of the ${delivered.length} deliveries of this event. Remember each event_id, and skip those that were handled.`,
     };
-  return acted === 1
+  return handled === 1
     ? {
         tone: 'good',
         title: 'Handled once',

@@ -35,7 +35,7 @@ export interface EventDetailProps {
   readonly onClose: () => void;
 }
 
-/** One event in full. */
+/** One event with its thread of cause, its wrapper and its attempts. */
 export function EventDetail({ id, apps, isPinned, onPin, onClose }: EventDetailProps) {
   const query = useQuery(eventQuery(useClient(), id));
   const event = query.data;
@@ -74,13 +74,13 @@ export function EventDetail({ id, apps, isPinned, onPin, onClose }: EventDetailP
 
 type Part = 'thread' | 'wrapper' | 'attempts';
 
-/** The part that was open last. The next event opens with it, so that events can be compared. */
-let lastOpen: Part = 'thread';
+/** The part that was opened last. The next event opens with the same part, so that events can be compared. */
+let lastOpenPart: Part = 'thread';
 
 function Parts({ event, apps }: { readonly event: Detail; readonly apps: readonly WorldApp[] }) {
-  const [selected, setSelected] = useState(lastOpen);
+  const [selected, setSelected] = useState(lastOpenPart);
   const show = (part: Part) => {
-    lastOpen = part;
+    lastOpenPart = part;
     setSelected(part);
   };
   const attempts = event.deliveries.reduce((sum, each) => sum + each.attempts.length, 0);
@@ -131,7 +131,7 @@ function EventHead({ event, apps }: EventHeadProps) {
   );
 }
 
-/** The wrapper as the app gets it, checked against its schema. */
+/** The wrapper that the app gets, checked against its schema. */
 function WrapperView({ event }: { readonly event: Detail }) {
   const faults = useMemo(() => wrapperFaults(event.type, event.wrapper), [event]);
   const text = useMemo(() => wrapperText(event.wrapper), [event]);

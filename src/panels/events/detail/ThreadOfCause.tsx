@@ -38,8 +38,8 @@ export interface ThreadOfCauseProps {
 }
 
 /**
- * What led to an event, and what it led to: the call, what the call changed, the wrapper, its deliveries, and the calls
- * of the receiver, with the events that those caused. Every step leads to what it names.
+ * The causes and effects of an event in order: the call, its changes, the event, its deliveries, and the calls of the
+ * receiver with the events that they caused. Each step has buttons that open what it names.
  */
 export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
   const client = useClient();
@@ -94,15 +94,15 @@ function Step({ title, children }: { readonly title: string; readonly children: 
 function Cause({ exchange: id }: { readonly exchange: string }) {
   const exchange = useQuery(exchangeQuery(useClient(), id)).data;
   const { showExchange } = usePanelShell();
-  // Counters number what was created; they say nothing of their own.
+  // Changed counters say nothing new: they only number the created records.
   const changes = exchange?.changes.filter(({ table }) => table !== 'counters') ?? [];
   return (
     <>
       {typeof exchange?.caused_by === 'string' &&
         (isInteraction(exchange.caused_by) ? (
-          <CausedByPerson interaction={exchange.caused_by} />
+          <CausedByInteraction interaction={exchange.caused_by} />
         ) : (
-          <CausedBy delivery={exchange.caused_by} />
+          <CausedByDelivery delivery={exchange.caused_by} />
         ))}
       <Step title="Call">
         {exchange ? (
@@ -121,7 +121,7 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
                 <Badge tone={change.before === null ? 'good' : 'accent'}>{verbOf(change)}</Badge>
                 <code>{change.table}</code>
                 <code className={css.key}>{change.key}</code>
-                <PeopleBeside text={change.key} />
+                <PeopleNames text={change.key} />
               </li>
             ))}
           </ul>
@@ -141,8 +141,8 @@ const verbOf = ({ before, after }: Exchange['changes'][number]) => {
   return after === null ? 'Removed' : 'Changed';
 };
 
-/** The delivery whose receiver made the call, with its event. */
-function CausedBy({ delivery }: { readonly delivery: string }) {
+/** Names the delivery whose receiver made the call, with its event. */
+function CausedByDelivery({ delivery }: { readonly delivery: string }) {
   const event = useQuery(deliveryLinesQuery(useClient())).data?.get(delivery);
   return (
     <Step title="Made by a receiver">
@@ -156,14 +156,18 @@ function CausedBy({ delivery }: { readonly delivery: string }) {
   );
 }
 
-/** What a person did, for which the app made the call. */
-function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
-  const done = useQuery(interactionQuery(useClient(), id)).data;
+/** Names the interaction that made the app call. */
+function CausedByInteraction({ interaction: id }: { readonly interaction: string }) {
+  const interaction = useQuery(interactionQuery(useClient(), id)).data;
   const [, setSearch] = usePanelSearch(eventsSearch);
   return (
     <Step title="Interaction">
       <div className={layouts.tight}>
-        <span>{done === undefined ? 'A person acted' : `A person ${interactionWords(done)}`}</span>
+        <span>
+          {interaction === undefined
+            ? 'A person acted'
+            : `A person ${interactionWords(interaction)}`}
+        </span>
         <Button
           size="small"
           aria-label={`Open the interaction ${id}`}
@@ -176,7 +180,7 @@ function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
   );
 }
 
-/** A call as one line, which opens it in the wire. */
+/** A call in one line, with a button that opens it in the wire. */
 function CallLine({ call }: { readonly call: ExchangeSummary }) {
   const { showExchange } = usePanelShell();
   const isGood = call.error === null && call.status < 400;
@@ -286,12 +290,12 @@ function Effects({ exchange }: { readonly exchange: string }) {
   );
 }
 
-/** The longest text in which ids are looked for, in characters. */
-const MAX_LENGTH = 200;
+/** How much of a text is searched for ids, in characters. */
+const MAX_SEARCHED_LENGTH = 200;
 
-/** The names of the people whose ids are in a short text, to show beside the text; nothing without ids. */
-function PeopleBeside({ text }: { readonly text: string }) {
-  const people = usePeopleById(userIdsIn(text.slice(0, MAX_LENGTH)));
+/** The names of the people whose ids are in a text; nothing without ids. */
+function PeopleNames({ text }: { readonly text: string }) {
+  const people = usePeopleById(userIdsIn(text.slice(0, MAX_SEARCHED_LENGTH)));
   if (people.size === 0) return null;
   return <span className={tones.quiet}>{[...people.values()].map(fullName).join(', ')}</span>;
 }

@@ -23,14 +23,14 @@ import { usePeopleById } from '../../../client/people/people.ts';
 import { fullName } from '../../../kit/people/people-in-words.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 
-/** How many are listed at first. */
-const MAX_SHOWN = 50;
+/** How many interactions are listed at first. */
+const MAX_SHOWN_AT_FIRST = 50;
 
 export interface InteractionsProps {
   readonly apps: readonly WorldApp[];
 }
 
-/** What people did with apps, the newest first, and one of them whole. */
+/** The interactions of people with apps, the newest first, and the details of the open one. */
 export function Interactions({ apps }: InteractionsProps) {
   const query = useQuery(interactionsQuery(useClient()));
   const [search] = usePanelSearch(eventsSearch);
@@ -61,8 +61,8 @@ interface ListProps extends InteractionsProps {
 
 function InteractionList({ lines, apps }: ListProps) {
   const [search, setSearch] = usePanelSearch(eventsSearch);
-  const [most, setMost] = useState(MAX_SHOWN);
-  const shown = lines.slice(-most).toReversed();
+  const [maxShown, setMaxShown] = useState(MAX_SHOWN_AT_FIRST);
+  const shown = lines.slice(-maxShown).toReversed();
   return (
     <ul className={css.list} aria-label="Interactions">
       {shown.map((line) => (
@@ -85,9 +85,9 @@ function InteractionList({ lines, apps }: ListProps) {
           {line.detail !== '' && <span className={tones.muted}>{line.detail}</span>}
         </li>
       ))}
-      {lines.length > most && (
+      {lines.length > maxShown && (
         <li className={css.row}>
-          <Button size="small" variant="plain" onPress={() => setMost(lines.length)}>
+          <Button size="small" variant="plain" onPress={() => setMaxShown(lines.length)}>
             All {lines.length} interactions
           </Button>
         </li>
@@ -96,7 +96,7 @@ function InteractionList({ lines, apps }: ListProps) {
   );
 }
 
-/** One interaction whole: press, payload, acknowledgement, and the calls that it caused. */
+/** One interaction in full: its facts, payload and answer, and the calls that it caused. */
 function InteractionDetail({ id }: { readonly id: string }) {
   const query = useQuery(interactionQuery(useClient(), id));
   const [, setSearch] = usePanelSearch(eventsSearch);
@@ -148,7 +148,7 @@ function InteractionDetail({ id }: { readonly id: string }) {
   );
 }
 
-/** The calls that were made because of it. */
+/** The calls that the interaction caused. */
 function Calls({ ids }: { readonly ids: readonly string[] }) {
   const log = useQuery(exchangesQuery(useClient())).data ?? [];
   const { showExchange } = usePanelShell();
@@ -175,7 +175,7 @@ function Calls({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** The name of a person, once it is known; until then their id. */
+/** The name of a person; their id until the name has loaded. */
 function PersonName({ id }: { readonly id: string }) {
   const person = usePeopleById([id]).get(id);
   return <span>{person === undefined ? id : fullName(person)}</span>;

@@ -6,7 +6,7 @@ const TRIGGER = {
   expired: 'was not used before it expired',
 } as const;
 
-/** How the app heard of it, what it answered, and the outcome of its trigger and its response URL. */
+/** How an interaction was sent, how the app answered, and the states of its trigger and its response URL. */
 export function factsOf(
   interaction: InteractionDetail,
 ): (readonly [name: string, value: string])[] {

@@ -13,7 +13,7 @@ export interface EventRowContentProps {
   readonly isChecking: boolean;
 }
 
-/** The content of a row: when, what, where, for whom, and its outcome. Drawn again only when it changed. */
+/** The content of a row: time, type, conversation, app and outcome. It renders again only if its props change. */
 export const EventRowContent = memo(function EventRowContent({
   row,
   isPinned,

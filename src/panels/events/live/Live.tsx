@@ -22,7 +22,7 @@ import { EventDetail } from '../detail/EventDetail.tsx';
 import { eventsSearch, MAX_PINS, pinsIn, pinsText } from '../search/events-search.ts';
 import row from './EventRow.module.css';
 import { EventRowContent } from './EventRowContent.tsx';
-import { filterRows, isEverything } from './filter.ts';
+import { filterRows, matchesAll } from './filter.ts';
 import css from './Live.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import { LiveBar } from './LiveBar.tsx';
@@ -33,10 +33,10 @@ import { PinnedRows } from '../../../ui/lists/PinnedRows.tsx';
 /** From this width on, in pixels, the event is beside the list, otherwise below it. */
 const MIN_WIDE_PX = 900;
 
-/** What the button of the empty list subscribes to. */
+/** The event types that the button of the empty list subscribes to. */
 const FIRST_SUBSCRIPTIONS: readonly Subscription[] = ['app_mention', 'message', 'reaction_added'];
 
-/** The list of events as they happen, and the open one. */
+/** The live list of events, and the open event. */
 export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const { rows, loading } = useEventRows();
   const deliveries = loading.deliveries.data;
@@ -46,9 +46,9 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const redeliver = useRedeliver();
   const [paused, setPaused] = useState<ReadonlySet<string> | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string> | undefined>(undefined);
-  const { words, type, state, of } = search;
+  const { words, type, state, of: listedApp } = search;
   const filter = useDeferredValue(
-    useMemo(() => ({ words, type, state, of }), [words, type, state, of]),
+    useMemo(() => ({ words, type, state, of: listedApp }), [words, type, state, listedApp]),
   );
   const current = useMemo(
     () => (paused === null ? rows : rows.filter(({ id }) => paused.has(id))),
@@ -61,10 +61,10 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const pin = (id: string) => setSearch({ pins: pinsText(togglePin(pins, id, MAX_PINS)) });
   const open = (event: string | null) =>
     setSearch({ event: event ?? undefined, delivery: undefined });
-  // A link may name a delivery; its event is open then.
+  // A link may name a delivery; then its event is open.
   const openId = search.event ?? deliveries?.get(search.delivery ?? '')?.event;
-  const room = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(room, MIN_WIDE_PX);
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(frame, MIN_WIDE_PX);
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
 
   function sendAgain(id: string) {
@@ -76,7 +76,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
     });
   }
 
-  function begin() {
+  function subscribeAndOpenReceiver() {
     const [first] = apps;
     if (first === undefined) return;
     configure.mutate(
@@ -105,7 +105,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         isChecking={checked !== undefined}
         onChecking={() => setChecked(checked === undefined ? new Set() : undefined)}
       >
-        <SendMenu rows={rows} apps={apps} app={of} onTriggered={open} />
+        <SendMenu rows={rows} apps={apps} app={listedApp} onTriggered={open} />
       </LiveBar>
       {checked !== undefined && (
         <SelectionBar checked={checked} shown={shown} onCheck={setChecked} />
@@ -151,13 +151,13 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
             </VirtualListBox>
           ) : (
             <NoEvents
-              isFiltered={!isEverything(filter) && current.length > 0}
+              isFiltered={!matchesAll(filter) && current.length > 0}
               onShowAll={() =>
                 setSearch({ words: undefined, type: undefined, state: undefined, of: undefined })
               }
               isSubscribed={apps.some(({ subscriptions }) => subscriptions.length > 0)}
-              onBegin={begin}
-              isBeginning={configure.isPending}
+              onSubscribe={subscribeAndOpenReceiver}
+              isSubscribing={configure.isPending}
             />
           )
         }
@@ -175,7 +175,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
     />
   );
   return (
-    <div ref={room} className={css.room}>
+    <div ref={frame} className={css.room}>
       <Split
         storageKey={isWide ? 'parley.split.event-beside' : 'parley.split.event-below'}
         label="Resize the event"
@@ -196,7 +196,7 @@ interface SelectionBarProps {
   readonly onCheck: (ids: ReadonlySet<string>) => void;
 }
 
-/** Delivers the selected events again, oldest first. It shows how far it is, and can be stopped. */
+/** Delivers the selected events again, oldest first, with the progress and a button to stop. */
 function SelectionBar({ checked, shown, onCheck }: SelectionBarProps) {
   const { mutateAsync } = useRedeliver();
   const { announce } = usePanelShell();
@@ -250,9 +250,9 @@ function SelectionBar({ checked, shown, onCheck }: SelectionBarProps) {
   );
 }
 
-const NONE: readonly EventRow[] = [];
+const NO_ROWS: readonly EventRow[] = [];
 
-/** The events of the world as rows, newest last and empty until they are loaded, and the queries that load them. */
+/** The events of the world as rows, newest last, and the queries that load them. There are no rows until then. */
 function useEventRows() {
   const client = useClient();
   const world = useWorld().data;
@@ -262,7 +262,7 @@ function useEventRows() {
     () =>
       world && events.data && deliveries.data
         ? eventRows(events.data, deliveries.data.values(), world)
-        : NONE,
+        : NO_ROWS,
     [world, events.data, deliveries.data],
   );
   return { rows, loading: { events, deliveries } };

@@ -11,7 +11,7 @@ import { Menu, type MenuGroup } from '../../../ui/controls/Menu.tsx';
 import { FilterField } from '../../../ui/lists/FilterField.tsx';
 import { STATE_TITLE } from '../data/delivery-state.ts';
 import { STATES } from '../search/events-search.ts';
-import { isEverything, type EventFilter } from './filter.ts';
+import { matchesAll, type EventFilter } from './filter.ts';
 import css from './LiveBar.module.css';
 
 export interface LiveBarProps {
@@ -21,7 +21,7 @@ export interface LiveBarProps {
   readonly shown: number;
   readonly total: number;
   readonly isPaused: boolean;
-  /** How many events came since the list was paused. */
+  /** How many events happened since the list was paused. */
   readonly missed: number;
   readonly onPause: () => void;
   readonly isChecking: boolean;
@@ -30,7 +30,7 @@ export interface LiveBarProps {
   readonly children?: ReactNode;
 }
 
-/** The bar above the list: how many events there are, the filter, and what can be done with the list. */
+/** The bar above the list: the number of events, the filter, and buttons to pause the list and select events. */
 export function LiveBar({
   filter,
   onFilter,
@@ -44,20 +44,20 @@ export function LiveBar({
   onChecking,
   children,
 }: LiveBarProps) {
-  const { words = '', type, state, of } = filter;
+  const { words = '', type, state, of: listedApp } = filter;
   const chosen = [
     type,
     state && STATE_TITLE[state],
-    apps.find((each) => each.app_id === of)?.name ?? of,
+    apps.find((each) => each.app_id === listedApp)?.name ?? listedApp,
   ];
-  const narrowed = chosen.filter((name) => name !== undefined).join(', ');
+  const chosenText = chosen.filter((name) => name !== undefined).join(', ');
   const showsAll = useShownTools((state) => state.tools) === 'all';
-  // The tools come with the first event: they are about events.
-  const isBare = total === 0 && isEverything(filter) && !isPaused && !isChecking && !showsAll;
+  // The tools are about events, so they are hidden until the first one.
+  const isBare = total === 0 && matchesAll(filter) && !isPaused && !isChecking && !showsAll;
   return (
     <div className={css.bar}>
       <span className={css.count}>
-        {isEverything(filter) ? countText(total) : `${shown} of ${countText(total)}`}
+        {matchesAll(filter) ? countText(total) : `${shown} of ${countText(total)}`}
         {isPaused && ` · paused, ${missed} new`}
       </span>
       {!isBare && (
@@ -72,13 +72,13 @@ export function LiveBar({
             trigger={
               <IconButton
                 size="small"
-                label={narrowed === '' ? 'Narrow the list' : `Narrow the list: ${narrowed}`}
-                variant={narrowed === '' ? 'plain' : 'primary'}
+                label={chosenText === '' ? 'Narrow the list' : `Narrow the list: ${chosenText}`}
+                variant={chosenText === '' ? 'plain' : 'primary'}
                 icon={<ListFilter size={15} />}
               />
             }
             groups={[
-              choices(
+              choiceGroup(
                 'State',
                 'All states',
                 STATES,
@@ -86,14 +86,14 @@ export function LiveBar({
                 (id) => onFilter({ state: id }),
                 STATE_TITLE,
               ),
-              choices('Type', 'All types', EVENT_TYPES, type, (id) => onFilter({ type: id })),
-              ...(apps.length > 1 || of !== undefined
+              choiceGroup('Type', 'All types', EVENT_TYPES, type, (id) => onFilter({ type: id })),
+              ...(apps.length > 1 || listedApp !== undefined
                 ? [
-                    choices(
+                    choiceGroup(
                       'App',
                       'All apps',
                       apps.map(({ app_id }) => app_id),
-                      of,
+                      listedApp,
                       (id) => onFilter({ of: id }),
                       Object.fromEntries(apps.map(({ app_id, name }) => [app_id, name])),
                     ),
@@ -124,8 +124,8 @@ export function LiveBar({
 
 const countText = (count: number) => (count === 1 ? '1 event' : `${count} events`);
 
-/** A group of the menu: one of the ids, or all. */
-function choices<Id extends string>(
+/** A group of the menu with one choice for each id, and one for all. */
+function choiceGroup<Id extends string>(
   title: string,
   all: string,
   ids: readonly Id[],

@@ -6,20 +6,20 @@ export interface NoEventsProps {
   /** Whether there are events that the filter hides. */
   readonly isFiltered: boolean;
   readonly onShowAll: () => void;
-  /** Whether some app subscribes to something. */
+  /** Whether any app has subscriptions. */
   readonly isSubscribed: boolean;
   /** Subscribes an app and opens its receiver. */
-  readonly onBegin: () => void;
-  readonly isBeginning: boolean;
+  readonly onSubscribe: () => void;
+  readonly isSubscribing: boolean;
 }
 
-/** Takes the place of the list while it has no rows: says what fills it. */
+/** Shown in place of a list without rows: says how events get into it. */
 export function NoEvents({
   isFiltered,
   onShowAll,
   isSubscribed,
-  onBegin,
-  isBeginning,
+  onSubscribe,
+  isSubscribing,
 }: NoEventsProps) {
   if (isFiltered)
     return (
@@ -40,7 +40,7 @@ export function NoEvents({
       icon={<RadioTower size={24} />}
       title="No app subscribes to events"
       action={
-        <Button variant="primary" isPending={isBeginning} onPress={onBegin}>
+        <Button variant="primary" isPending={isSubscribing} onPress={onSubscribe}>
           Subscribe and open the receiver
         </Button>
       }

@@ -18,13 +18,13 @@ export interface SampleNoticeProps {
   readonly app: WorldApp;
   readonly needs: ProgramNeeds;
   readonly bySocket: boolean;
-  /** What the button does once the app has what the program needs. */
-  readonly then: 'start' | 'restart';
+  /** What the button does after it has changed the manifest. */
+  readonly nextStep: 'start' | 'restart';
   readonly onReady: () => void;
 }
 
-/** What the program needs of the manifest of its app, and a button that gives it that and starts the program. */
-export function SampleNotice({ app, needs, bySocket, then, onReady }: SampleNoticeProps) {
+/** What the program needs in the manifest of its app, and a button that adds it and starts the program. */
+export function SampleNotice({ app, needs, bySocket, nextStep, onReady }: SampleNoticeProps) {
   const { app_id } = app;
   const client = useClient();
   const queries = useQueryClient();
@@ -61,23 +61,23 @@ export function SampleNotice({ app, needs, bySocket, then, onReady }: SampleNoti
   const manifest = read.data?.manifest;
   const isReady = manifest !== undefined && hasNeeds(manifest, needs, url);
   const made = apply.data ?? null;
-  const failed = apply.error ?? read.error;
+  const failure = apply.error ?? read.error;
   return (
     <section className={css.call} aria-label="What the program needs">
       <p className={layouts.tight}>
         <span>
-          {isReady ? `${app.name} has what it needs` : 'It needs of the manifest'}:{' '}
+          {isReady ? `${app.name} has what it needs` : 'It needs in the manifest'}:{' '}
           {names.join(', ')}.
         </span>
         {manifest !== undefined && !isReady && (
           <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate(manifest)}>
-            Add to the manifest and {then}
+            Add to the manifest and {nextStep}
           </Button>
         )}
       </p>
-      {failed && (
+      {failure && (
         <p role="alert" className={css.failed}>
-          The platform did not answer: {messageOf(failed)}
+          The platform did not answer: {messageOf(failure)}
         </p>
       )}
       {made && (

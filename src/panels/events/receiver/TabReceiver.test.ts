@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiverUrl } from '../../../contract/receiver.ts';
 import type { WorldApp, WorldToken } from '../../../contract/sandbox.ts';
-import { whyQuiet } from './TabReceiver.tsx';
+import { explainNoEvents } from './TabReceiver.tsx';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
@@ -14,7 +14,7 @@ const token = (given: Partial<WorldToken>): WorldToken => ({
 });
 
 const why = (given: Partial<WorldApp> = {}, socket: 'connected' | null = null) =>
-  whyQuiet(
+  explainNoEvents(
     { socket },
     {
       app_id: 'A1',

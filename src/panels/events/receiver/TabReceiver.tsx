@@ -34,19 +34,23 @@ import tones from '../../../ui/style/tones.module.css';
 
 export interface TabReceiverProps {
   readonly app: WorldApp;
-  readonly of: ReceiverKey;
+  readonly receiverKey: ReceiverKey;
   readonly receivers: Receivers;
 }
 
 /** The receiver of an app, in this tab. Only its buttons run a program: opening the pane never does. */
-export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
-  // By the name of the app, which it keeps in a new world; its id changes there.
+export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
+  // Stored by the name of the app, because its id changes in a new world.
   const [program, setProgram] = useRememberedText(
-    `parley.receiver.${of.deployment}.${app.name}`,
+    `parley.receiver.${receiverKey.deployment}.${app.name}`,
     SAMPLES[0].program,
   );
-  const { state, bySocket, quiet, start, stop, clear } = useReceiver(receivers, of, app);
-  // Between these, the wire is beside the panel and leaves less room.
+  const { state, bySocket, noEventsReason, start, stop, clear } = useReceiver(
+    receivers,
+    receiverKey,
+    app,
+  );
+  // Between the two ranges, the wire is beside the panel and leaves less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
   const runId = useId();
   const isStopped = state.status === 'stopped';
@@ -82,14 +86,14 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
             Stop
           </Button>
         )}
-        <ReceiverStatus state={state} isEdited={isEdited} quiet={quiet} />
+        <ReceiverStatus state={state} isEdited={isEdited} noEventsReason={noEventsReason} />
       </div>
       {needs && (
         <SampleNotice
           app={app}
           needs={needs}
           bySocket={bySocket}
-          then={isStopped ? 'start' : 'restart'}
+          nextStep={isStopped ? 'start' : 'restart'}
           onReady={() => {
             start.mutate(program);
             document.getElementById(runId)?.focus();
@@ -127,10 +131,10 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
 
 interface ReceiverStatusProps {
   readonly state: ReceiverState;
-  /** Whether the text in the editor is another than the one that runs. */
+  /** Whether the program in the editor differs from the running one. */
   readonly isEdited: boolean;
-  /** Why it gets no events although it runs, and what to do; null if it gets them. */
-  readonly quiet: string | null;
+  /** Why the running receiver gets no events, and what to do; null if it gets them. */
+  readonly noEventsReason: string | null;
 }
 
 const BADGES = {
@@ -141,8 +145,8 @@ const BADGES = {
   reconnecting: ['caution', 'Reconnecting'],
 } as const;
 
-/** Whether the receiver runs, what it did, and why it stopped. */
-function ReceiverStatus({ state, isEdited, quiet }: ReceiverStatusProps) {
+/** The status of the receiver, how many requests and calls it made, and why it stopped or gets no events. */
+function ReceiverStatus({ state, isEdited, noEventsReason }: ReceiverStatusProps) {
   const { status, socket, reason, requests, calls, program } = state;
   const isWaiting = status === 'running' && socket !== null && socket !== 'connected';
   const [tone, words] = BADGES[isWaiting ? socket : status];
@@ -156,42 +160,42 @@ function ReceiverStatus({ state, isEdited, quiet }: ReceiverStatusProps) {
         </span>
       )}
       {isEdited && <span>Your changes run after a restart.</span>}
-      {quiet !== null && <span>{quiet}</span>}
+      {noEventsReason !== null && <span>{noEventsReason}</span>}
     </p>
   );
 }
 
-/** The receiver of an app: its state, and what the buttons do. */
-function useReceiver(receivers: Receivers, of: ReceiverKey, app: WorldApp) {
+/** The state of an app's receiver, and the functions of its buttons. */
+function useReceiver(receivers: Receivers, receiverKey: ReceiverKey, app: WorldApp) {
   const client = useClient();
   const queries = useQueryClient();
   const { announce, origins } = usePanelShell();
-  const state = useSyncExternalStore(receivers.subscribe, () => receivers.get(of));
+  const state = useSyncExternalStore(receivers.subscribe, () => receivers.get(receiverKey));
 
-  /** A server cannot send to this tab, and the developer may have chosen sockets. */
+  /** Over a socket: on a server, which cannot send to this tab, or if the app is set to sockets. */
   const bySocket = origins === null || app.delivery === 'socket';
 
   /**
-   * Starts the program, then has the app's events delivered to it: over a socket, or to the Request URL of the receiver,
-   * which the platform verifies by a challenge. The result is that call; null if the program did not start.
+   * Starts the program, then sets the app to deliver to it: over a socket, or to the Request URL of the receiver, which the
+   * platform verifies by a challenge. Resolves to the call that sets the app; null if the program did not start.
    */
   const start = useMutation({
     mutationFn: async (program: string): Promise<MadeCall | null> => {
-      const started = await receivers.start(of, program);
+      const started = await receivers.start(receiverKey, program);
       if (started.status !== 'running') return null;
       const needed = subscriptionsFor(program, SUBSCRIPTIONS);
       const made = await makeCall(client, {
         verb: 'PATCH',
-        url: `${client.baseUrl}/sandbox/apps/${of.app_id}`,
+        url: `${client.baseUrl}/sandbox/apps/${receiverKey.app_id}`,
         headers: [['Content-Type', 'application/json']],
         body: JSON.stringify({
           ...(bySocket
             ? { delivery: 'socket' }
-            : { request_url: receiverUrl(of.app_id), delivery: 'http' }),
+            : { request_url: receiverUrl(receiverKey.app_id), delivery: 'http' }),
           subscriptions: [...new Set([...app.subscriptions, ...needed])],
         }),
       });
-      if (bySocket && hasSucceeded(made)) receivers.listen(of);
+      if (bySocket && hasSucceeded(made)) receivers.listen(receiverKey);
       await queries.invalidateQueries({ queryKey: worldQuery(client).queryKey });
       return made;
     },
@@ -201,19 +205,27 @@ function useReceiver(receivers: Receivers, of: ReceiverKey, app: WorldApp) {
           ? bySocket
             ? 'The receiver runs, and the app delivers over a socket.'
             : 'The receiver runs, and its Request URL is verified.'
-          : outcomeOf(receivers.get(of)),
+          : failureText(receivers.get(receiverKey)),
       ),
   });
 
   const stop = () => {
-    receivers.stop(of);
+    receivers.stop(receiverKey);
     announce('The receiver is stopped.');
   };
-  const quiet = state.status === 'running' && !start.isPending ? whyQuiet(state, app) : null;
-  return { state, bySocket, quiet, start, stop, clear: () => receivers.clear(of) };
+  const noEventsReason =
+    state.status === 'running' && !start.isPending ? explainNoEvents(state, app) : null;
+  return {
+    state,
+    bySocket,
+    noEventsReason,
+    start,
+    stop,
+    clear: () => receivers.clear(receiverKey),
+  };
 }
 
-const outcomeOf = ({ status, reason }: ReceiverState) =>
+const failureText = ({ status, reason }: ReceiverState) =>
   status === 'running'
     ? 'The receiver runs, but the app could not be set to deliver to it.'
     : `The receiver is stopped. ${reason ?? ''}`;
@@ -221,15 +233,21 @@ const outcomeOf = ({ status, reason }: ReceiverState) =>
 type App = Pick<WorldApp, 'app_id' | 'delivery' | 'request_url' | 'tokens'>;
 
 /** Why the running receiver of an app gets no events, and what to do about it; null if it gets them. */
-export function whyQuiet({ socket }: Pick<ReceiverState, 'socket'>, app: App): string | null {
+export function explainNoEvents(
+  { socket }: Pick<ReceiverState, 'socket'>,
+  app: App,
+): string | null {
   if (!app.tokens.some(({ type, status }) => type === 'bot' && status === 'active'))
     return 'The app has no active bot token, so it gets no events. Install the app.';
-  const elsewhere = elsewhereOf(socket !== null, app);
-  return elsewhere === null ? null : `${elsewhere} Restart to use this receiver.`;
+  const destination = otherDestination(socket !== null, app);
+  return destination === null ? null : `${destination} Restart to use this receiver.`;
 }
 
-/** Where the events of an app go instead, in a sentence. */
-function elsewhereOf(hasSocket: boolean, { app_id, delivery, request_url }: App): string | null {
+/** Says where the events of an app go instead; null if they go to the receiver. */
+function otherDestination(
+  hasSocket: boolean,
+  { app_id, delivery, request_url }: App,
+): string | null {
   if (delivery === 'socket')
     return hasSocket ? null : 'The app delivers over sockets, and this receiver has none.';
   if (hasSocket) return 'The app delivers to its Request URL.';

@@ -180,7 +180,7 @@ receive(async ({ payload, ack, respond }) => {
   const [, digits, what] = /^(\\d+) +(.+)$/.exec(payload.text) ?? [];
   // A request may be worked on for a minute
   const seconds = Math.min(Number(digits), 50);
-  if (what === undefined) return 'Say when and of what: /remind 10 Drink water';
+  if (what === undefined) return 'Say when and what: /remind 10 Drink water';
 
   // Answers first: the service waits 3 seconds
   ack('I will remind you in ' + seconds + ' seconds.');

@@ -1,7 +1,7 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { eventsSearch } from '../search/events-search.ts';
 
-/** The program of a receiver stays in this browser. */
+/** Links and files carry no program of a receiver: it stays in this browser. */
 export const lentProgram: PanelState = {
   read: () => null,
   write: () => undefined,

@@ -7,31 +7,31 @@ export interface Sample {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** The events that it needs. */
+  /** The events that the program needs. */
   readonly subscriptions: readonly Subscription[];
   readonly program: string;
-  /** What it needs of the manifest of its app; absent if events are all it takes. */
+  /** What it needs in the manifest of its app; absent if it needs events only. */
   readonly needs?: ProgramNeeds;
 }
 
-/** What a program needs, for a sentence. */
+/** The names of what a program needs, to list in a sentence. */
 export const namesOf = ({ commands, hasHome = false }: ProgramNeeds): readonly string[] => [
   ...commands.map(({ command }) => command),
   'interactivity',
   ...(hasHome ? ['the Home tab'] : []),
 ];
 
-/** Whether a manifest has what a program needs, sent to `url`. */
+/** Whether a manifest has what a program needs, with everything sent to `url`; null for a socket. */
 export function hasNeeds(manifest: Manifest, needs: ProgramNeeds, url: string | null): boolean {
   const commands = manifest.features?.slash_commands ?? [];
   const { interactivity, socket_mode_enabled = false } = manifest.settings ?? {};
-  const reaches = (address: string | undefined) => url === null || address === url;
+  const isSentToProgram = (address: string | undefined) => url === null || address === url;
   return (
     socket_mode_enabled === (url === null) &&
     interactivity?.is_enabled === true &&
-    reaches(interactivity.request_url) &&
+    isSentToProgram(interactivity.request_url) &&
     needs.commands.every(({ command }) =>
-      commands.some((each) => each.command === command && reaches(each.url)),
+      commands.some((each) => each.command === command && isSentToProgram(each.url)),
     ) &&
     needs.scopes.every((scope) => manifest.oauth_config?.scopes?.bot?.includes(scope)) &&
     (needs.hasHome !== true || manifest.features?.app_home?.home_tab_enabled === true)

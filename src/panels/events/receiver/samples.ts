@@ -41,7 +41,7 @@ receive(async ({ via, headers, body, wrapper }) => {
   const timestamp = headers['x-slack-request-timestamp'];
   const signature = headers['x-slack-signature'];
 
-  // The clock of this world may be ahead of yours, but what is old may be a recording
+  // Only old requests are refused, since they may be recordings: the world's clock may be ahead of yours
   if (!(Date.now() / 1000 - timestamp < FIVE_MINUTES)) {
     console.warn('Too old: ' + timestamp);
     return { status: 401, body: 'stale' };
@@ -58,7 +58,7 @@ async function matches(signature, text) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const secret = encoder.encode(env.SIGNING_SECRET);
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify']);
-  // verify() compares without telling by its time where the difference is
+  // verify() takes the same time wherever the difference is, so its duration reveals nothing
   const given = signature.replace('v0=', '').match(/../g) ?? [];
   const bytes = Uint8Array.from(given, (digits) => parseInt(digits, 16));
   return crypto.subtle.verify('HMAC', key, bytes, encoder.encode(text));
@@ -131,19 +131,20 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
 ];
 
 /**
- * What a program needs of a manifest: what the sample needs whose first line it kept, while it names the commands of it; otherwise
- * what its text says. Null if it needs nothing.
+ * What a program needs in a manifest; null if it needs nothing. A program that has the first line and the commands of a sample
+ * needs what the sample needs. For others, the text of the program is searched.
  */
 export function needsOf(program: string): ProgramNeeds | null {
   const [first] = program.split('\n', 1);
   const needs = SAMPLES.find((each) => each.program.split('\n', 1)[0] === first)?.needs;
-  const isOfSample = needs?.commands.every(({ command }) => program.includes(`'${command}'`));
-  return needs !== undefined && isOfSample === true ? needs : needsIn(program);
+  const hasSampleCommands = needs?.commands.every(({ command }) =>
+    program.includes(`'${command}'`),
+  );
+  return needs !== undefined && hasSampleCommands === true ? needs : needsIn(program);
 }
 
 /**
- * The events that a program needs, as far as its text says: the types that it names in quotes, and those of the sample
- * that it was made from.
+ * The events that a program needs: those of the sample if it is an unchanged one, else the types that it names in quotes.
  */
 export function subscriptionsFor(
   program: string,

@@ -4,13 +4,13 @@ export const VIEWS = ['live', 'interactions', 'subscriptions', 'receiver'] as co
 export type View = (typeof VIEWS)[number];
 
 /**
- * What is shown of a delivery. Two kinds of waiting end only when somebody does something: `disabled`, until
- * deliveries to the app are enabled again; `unconnected`, until a socket of the app is open.
+ * The shown states of a delivery. Two kinds of waiting do not end by themselves: `disabled` waits until deliveries to the app
+ * are enabled again, `unconnected` until a socket of the app is open.
  */
 export const STATES = ['delivered', 'waiting', 'disabled', 'unconnected', 'abandoned'] as const;
 export type State = (typeof STATES)[number];
 
-/** The most events that can be pinned. */
+/** How many events can be pinned. */
 export const MAX_PINS = 12;
 
 /** Search parameters of the panel: the tab, the app, the filter of the list, and the open event. */

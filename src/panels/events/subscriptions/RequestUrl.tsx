@@ -58,7 +58,7 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
         <TextField
           aria-label="Request URL"
           isCode
-          // Not of type url: the sandbox says what is wrong with an address, the browser would not ask it.
+          // Not of type `url`: the browser would refuse an invalid address before the sandbox can explain the fault.
           inputMode="url"
           placeholder="https://example.com/events"
           validationBehavior="aria"
@@ -101,8 +101,8 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
 const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n');
 
 /**
- * Whether the page may send to the origin of an address, with a button that allows it or takes that back. Nothing where
- * the question does not arise: on a server, for the built-in receiver, and for a text that is not a web address.
+ * Says whether the page may send to the origin of an address, with a button that allows it or takes it back. Shows nothing on a
+ * server, for the built-in receiver, and for a text that is not a web address.
  */
 function AllowOrigin({ address }: { readonly address: string }) {
   const { origins } = usePanelShell();
@@ -118,10 +118,10 @@ interface PermissionProps {
 
 function Permission({ origin, origins }: PermissionProps) {
   const { announce } = usePanelShell();
-  const allowed = useSyncExternalStore(origins.subscribe, origins.list);
+  const allowedOrigins = useSyncExternalStore(origins.subscribe, origins.list);
   const [isOpen, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const isAllowed = allowed.includes(origin);
+  const isAllowed = allowedOrigins.includes(origin);
 
   function allow() {
     const problem = origins.allow(origin);
@@ -173,9 +173,9 @@ function Permission({ origin, origins }: PermissionProps) {
             needs no such headers.
           </p>
           <Alert isPlain>{fault}</Alert>
-          {allowed.length > 0 && (
+          {allowedOrigins.length > 0 && (
             <ul className={css.list} aria-label="Allowed addresses">
-              {allowed.map((each) => (
+              {allowedOrigins.map((each) => (
                 <li key={each} className={css.item}>
                   <code>{each}</code>
                   <Button

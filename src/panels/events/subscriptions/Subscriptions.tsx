@@ -16,7 +16,7 @@ import { reinstallScopes, subscriptionEntries } from './subscription-list.ts';
 import css from './Subscriptions.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
-/** What an app subscribes to, and how its events are delivered. */
+/** The subscriptions of an app, and how its events are delivered. */
 export function Subscriptions({ app }: { readonly app: WorldApp }) {
   return (
     <div className={css.scroll} role="region" aria-label="Subscriptions" tabIndex={0}>
@@ -37,7 +37,7 @@ const DELIVERIES = [
 
 const AUDIENCES = AUDIENCE_FIELDS.map((id) => ({ id, label: id }));
 
-/** How events of an app are delivered: by which way, whether that is disabled, and which field names the audience. */
+/** How events of an app are delivered: the transport, whether it is disabled, and the field that names the audience. */
 function DeliverySettings({ app }: { readonly app: WorldApp }) {
   const configure = useConfigureApp();
   const { announce } = usePanelShell();
@@ -102,7 +102,7 @@ function DeliverySettings({ app }: { readonly app: WorldApp }) {
   );
 }
 
-/** Every type of event with its scopes, to subscribe to. */
+/** A checkbox for every type of event, with its scopes. */
 function EventTypes({ app }: { readonly app: WorldApp }) {
   const configure = useConfigureApp();
   const { announce, open } = usePanelShell();
@@ -172,19 +172,19 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
   );
 }
 
-/** What the server side can tell its connections, and what that does. */
-const REASONS = [
+/** The reasons of a disconnect message, and their effects. */
+const DISCONNECT_REASONS = [
   { id: 'warning', title: 'Announces that the connection ends soon' },
   { id: 'refresh_requested', title: 'Ends it, and asks for a new one' },
   { id: 'link_disabled', title: 'Ends it, because socket mode is off' },
 ] as const;
 
-/** The open sockets of an app, and what they can be told. */
+/** The open sockets of an app, with buttons that send them a disconnect message. */
 function Sockets({ app }: { readonly app: WorldApp }) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const tell = useMutation({
-    mutationFn: (reason: (typeof REASONS)[number]['id']) =>
+  const disconnect = useMutation({
+    mutationFn: (reason: (typeof DISCONNECT_REASONS)[number]['id']) =>
       client.sandbox<{ readonly connections: number }>(
         `/apps/${encodeURIComponent(app.app_id)}/disconnect`,
         { method: 'POST', body: { reason } },
@@ -210,13 +210,13 @@ function Sockets({ app }: { readonly app: WorldApp }) {
       </p>
       <div role="group" aria-label="Send a disconnect message" className={css.row}>
         <span className={css.about}>Send a disconnect message</span>
-        {REASONS.map(({ id, title }) => (
+        {DISCONNECT_REASONS.map(({ id, title }) => (
           <Button
             key={id}
             size="small"
-            isDisabled={!isConnected || tell.isPending}
+            isDisabled={!isConnected || disconnect.isPending}
             aria-label={`${id}: ${title}`}
-            onPress={() => tell.mutate(id)}
+            onPress={() => disconnect.mutate(id)}
           >
             <code>{id}</code>
           </Button>

@@ -10,16 +10,16 @@ import {
 } from '../../../contract/schemas/events.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 
-/** One thing that an app can subscribe to, as the list shows it. */
+/** One line of the list: something that an app can subscribe to. */
 export interface SubscriptionEntry {
   readonly name: Subscription;
   readonly title: string;
-  /** Scopes that the bot token needs: all of them to hear of every kind of conversation. */
+  /** Scopes that the bot token needs. It needs all of them to get the events of every kind of conversation. */
   readonly scopes: readonly { readonly scope: Scope; readonly isHeld: boolean }[];
   readonly isOn: boolean;
-  /** Scopes that must be granted by another install before this subscription is sent; empty unless it is on. */
+  /** Scopes that another install must grant before these events are sent; empty unless the subscription is on. */
   readonly lacking: readonly Scope[];
-  /** Whether it narrows the entry above it down to one kind of conversation. */
+  /** Whether it is a part of the entry above: one kind of conversation. */
   readonly isNarrow: boolean;
 }
 
@@ -35,7 +35,7 @@ const scopesIn = (scope: EventScope): readonly Scope[] => {
   return typeof scope === 'string' ? [scope] : Object.values(scope);
 };
 
-/** Everything an app can subscribe to, derived from the list of events, and what the app has of it. */
+/** Everything that an app can subscribe to, with the subscriptions and scopes that it has. */
 export function subscriptionEntries(
   app: Pick<WorldApp, 'subscriptions' | 'lacking_scopes' | 'tokens'>,
 ): readonly SubscriptionEntry[] {
@@ -67,7 +67,7 @@ export function subscriptionEntries(
   ]);
 }
 
-/** Scopes to ask for when the app is installed again: those its bot has, and those that its subscriptions lack. */
+/** The scopes to request when the app is installed again: those of its bot, and those that its subscriptions lack. */
 export function reinstallScopes(
   app: Pick<WorldApp, 'tokens' | 'lacking_scopes'>,
 ): readonly Scope[] {

@@ -4,7 +4,7 @@ import { EventWrapper, type EventType } from '../../../contract/schemas/events.t
 
 /** A place where a wrapper differs from its schema. */
 export interface WrapperFault {
-  /** For example `event.item.ts`; `wrapper` for the whole. */
+  /** For example `event.item.ts`; `wrapper` for the wrapper itself. */
   readonly path: string;
   /** What is expected there, and what was found. */
   readonly message: string;
@@ -14,8 +14,8 @@ const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown
   typeof value === 'object' && value !== null;
 
 /**
- * Checks a wrapper against the schema of all wrappers, and its `event` against that of the type. Returns all faults,
- * none for a wrapper as documented. Never throws.
+ * Checks a wrapper against the schema of all wrappers, and its `event` against the schema of its type. Returns all faults; the
+ * list is empty for a valid wrapper. Never throws.
  */
 export function wrapperFaults(type: EventType, wrapper: unknown): readonly WrapperFault[] {
   const event = isObject(wrapper) ? wrapper['event'] : undefined;
@@ -26,7 +26,7 @@ export function wrapperFaults(type: EventType, wrapper: unknown): readonly Wrapp
       ? [{ path: 'authed_users', message: 'authed_users or authed_teams must be there' }]
       : []),
   ];
-  // Both schemas look at the fields that all events have.
+  // Both schemas check the fields that all events have, so a path may occur twice.
   return [...new Map(faults.map((fault) => [fault.path, fault])).values()];
 }
 
@@ -47,15 +47,21 @@ function faultsIn(
   const found = valueAt(value, issue.path);
   const path = [...at, ...issue.path];
   if (issue.code === 'invalid_union') {
-    // The option that the value fits best.
+    // Reports the faults of the option with the fewest.
     const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
     if (closest.length > 0) return closest.flatMap((inner) => faultsIn(inner, found, path));
   }
-  const shown = found === undefined ? 'it is missing' : `it is ${clip(JSON.stringify(found))}`;
-  return [{ path: path.map(String).join('.') || 'wrapper', message: `${wanted(issue)}; ${shown}` }];
+  const foundText =
+    found === undefined ? 'it is missing' : `it is ${shorten(JSON.stringify(found))}`;
+  return [
+    {
+      path: path.map(String).join('.') || 'wrapper',
+      message: `${expectation(issue)}; ${foundText}`,
+    },
+  ];
 }
 
-function wanted(issue: z.core.$ZodIssue): string {
+function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be of type ${issue.expected}`;
@@ -73,6 +79,8 @@ function wanted(issue: z.core.$ZodIssue): string {
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), value);
 
+/** How much of a found value is shown, in characters. */
 const MAX_LENGTH = 60;
 
-const clip = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+const shorten = (text: string) =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

@@ -8,7 +8,7 @@ type Wrapper = WorldEvent['wrapper'];
 export const wrapperText = (wrapper: Wrapper): string =>
   JSON.stringify({ ...wrapper, token: maskSecret(wrapper.token) }, null, 2);
 
-/** Reads an edited wrapper, and puts the token back in place of its mask. `fault` says why it is not a JSON object. */
+/** Parses an edited wrapper, and puts the token back in place of its mask. `fault` says why it is not a JSON object. */
 export function readEditedWrapper(
   text: string,
   { token }: Wrapper,
