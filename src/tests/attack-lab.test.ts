@@ -25,7 +25,7 @@ async function openLab() {
   return { world, client };
 }
 
-/** Plays an attack; `off` leaves out the check that stops it. */
+/** Plays an attack; `off` skips the check that stops it. */
 async function played(attack: Attack, off: boolean) {
   const { world, client } = await openLab();
   const { by } = attack.guard;
@@ -35,8 +35,8 @@ async function played(attack: Attack, off: boolean) {
   const brief = await client.world();
   const [app] = brief.apps;
   if (app === undefined) throw new Error('there is no app');
-  const leavesOut = off && 'app' in by ? by.app : [];
-  const outcome = await attack.play({ client, world: brief, app, leavesOut }, (id) => {
+  const skippedChecks = off && 'app' in by ? by.app : [];
+  const outcome = await attack.play({ client, world: brief, app, skippedChecks }, (id) => {
     told.push(id);
   });
   return { outcome, told, brief, client };
@@ -66,7 +66,7 @@ describe.each(ATTACKS.map((attack) => [attack.id, attack] as const))('%s', (_, a
   });
 });
 
-it('an attack is still stopped where another check is left out', async () => {
+it('an attack is still stopped where another check is skipped', async () => {
   const [nonce, tampered] = ['replayed-nonce', 'tampered-payload'].map((id) =>
     ATTACKS.find((attack) => attack.id === id),
   );
@@ -75,9 +75,9 @@ it('an attack is still stopped where another check is left out', async () => {
   const world = await client.world();
   const [app] = world.apps;
   if (app === undefined) throw new Error('there is no app');
-  const stage = { client, world, app, leavesOut: ['signature'] };
+  const stage = { client, world, app, skippedChecks: ['signature'] };
   expect(stoppedBy(await nonce.play(stage, () => {}))).toBe('Nonce');
-  expect(stoppedBy(await tampered.play({ ...stage, leavesOut: ['nonce'] }, () => {}))).toBe(
+  expect(stoppedBy(await tampered.play({ ...stage, skippedChecks: ['nonce'] }, () => {}))).toBe(
     'Signature',
   );
 });

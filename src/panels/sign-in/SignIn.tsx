@@ -12,7 +12,7 @@ const AttackLab = lateView(() => import('./lab/AttackLab.tsx'));
 const OtherIssuer = lateView(() => import('./issuer/OtherIssuer.tsx'));
 const Migration = lateView(() => import('./migration/Migration.tsx'));
 
-/** The panel: sign in step by step, attack the sign-in, compare it with its predecessor, and do it at another provider. */
+/** The panel: a sign-in step by step, attacks on it, the legacy sign-in, and a sign-in at another provider. */
 export default function SignIn() {
   return (
     <AppGate purpose="to sign in to">{(app, world) => <Views app={app} world={world} />}</AppGate>
@@ -32,7 +32,7 @@ function Views({ app, world }: ViewsProps) {
       selected={search.view ?? 'steps'}
       onSelect={(view) => setSearch({ view: view === 'steps' ? undefined : view })}
       tabs={[
-        // Starts over for another app: the codes and tokens of one do not work for the other.
+        // The key starts over for another app, because codes and tokens work for one app only.
         {
           id: 'steps',
           title: 'Steps',

@@ -6,12 +6,12 @@ export type View = (typeof VIEWS)[number];
 /** Values of `prompt` that the form offers. */
 export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
 
-/** Where the panel is: the view, and what the request of the steps asks for. Never a secret. */
+/** What the address says: the view, and the parameters of the request in the steps. It never has a secret. */
 export interface SignInSearch extends PanelSearch {
   readonly view?: View | undefined;
-  /** Scopes beside `openid`, separated by spaces; addresses made here have `scope` instead. */
+  /** Scopes besides `openid`, separated by spaces. Only old addresses have it: new ones have `scope`. */
   readonly scopes?: string | undefined;
-  /** The whole `scope`, as somebody wrote it. */
+  /** The whole `scope`, as typed. */
   readonly scope?: string | undefined;
   readonly prompt?: (typeof PROMPTS)[number] | undefined;
   readonly mode?: 'form_post' | undefined;
@@ -20,10 +20,10 @@ export interface SignInSearch extends PanelSearch {
   readonly team?: boolean | undefined;
 }
 
-/** The characters of scopes, as many as an address may hold. */
+/** The characters and the length of `scope` in an address. */
 const SCOPE = /^[\w:.\- ,]{0,300}$/;
 
-/** Reads an address. Drops what it does not know; never throws. */
+/** Reads an address. Drops unknown values; never throws. */
 export function signInSearch(raw: RawSearch): SignInSearch {
   const { view, scopes, scope, prompt, mode, auth, team } = raw;
   return {
@@ -42,14 +42,14 @@ export function signInSearch(raw: RawSearch): SignInSearch {
 
 const USUAL_SCOPE = 'openid email profile';
 
-/** The `scope` of the request: everything, unless the address says otherwise. */
+/** The `scope` of the request. Without one in the address, it has all three scopes. */
 export function scopeOf({ scope, scopes = 'email profile' }: SignInSearch): string {
   if (scope !== undefined) return scope;
   return scopes === 'none' ? 'openid' : `openid ${scopes}`;
 }
 
-/** The part of an address for that `scope`; characters that no scope has are left out. */
+/** The search parameters for a `scope`. Characters that no scope has are removed. */
 export function searchOfScope(scope: string): Pick<SignInSearch, 'scope' | 'scopes'> {
-  const fit = scope.replaceAll(/[^\w:.\- ,]/g, '').slice(0, 300);
-  return { scopes: undefined, scope: fit === USUAL_SCOPE ? undefined : fit };
+  const validScope = scope.replaceAll(/[^\w:.\- ,]/g, '').slice(0, 300);
+  return { scopes: undefined, scope: validScope === USUAL_SCOPE ? undefined : validScope };
 }

@@ -24,7 +24,7 @@ export interface SignInResults extends RedirectResults {
   readonly refreshed?: MadeCall | undefined;
 }
 
-/** The results that depend on the tokens. */
+/** Clears the results that depend on the tokens. */
 const WITHOUT_TOKENS = {
   keys: undefined,
   checks: undefined,
@@ -40,7 +40,7 @@ function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
   throw new Error(`The key set could not be read: ${code ?? 'it holds no keys'}.`);
 }
 
-/** A sign-in as its app makes it, step by step. */
+/** A sign-in of an app, step by step. */
 export function useSignIn(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
@@ -54,7 +54,7 @@ export function useSignIn(app: WorldApp) {
     if (found === '') throw new Error(`The discovery document has no ${field}. Read it again.`);
     return found;
   }
-  const token = (fields: Record<string, string>, authentication: ClientAuthentication) => {
+  const tokenRequest = (fields: Record<string, string>, authentication: ClientAuthentication) => {
     const { client_id, client_secret } = app;
     return authentication === 'basic'
       ? formRequest(
@@ -78,7 +78,7 @@ export function useSignIn(app: WorldApp) {
           code: code ?? '',
           redirect_uri: readParameter(results.request, 'redirect_uri') ?? '',
         };
-        const tokens = await makeCall(client, token(fields, authentication));
+        const tokens = await makeCall(client, tokenRequest(fields, authentication));
         return { ...WITHOUT_TOKENS, tokens };
       }),
     check: () =>
@@ -109,7 +109,7 @@ export function useSignIn(app: WorldApp) {
       take('refresh', async () => {
         const refresh_token = textOf(results.refreshed ?? results.tokens, 'refresh_token');
         const fields = { grant_type: 'refresh_token', refresh_token };
-        const refreshed = await makeCall(client, token(fields, authentication));
+        const refreshed = await makeCall(client, tokenRequest(fields, authentication));
         return { refreshed, userInfo: undefined };
       }),
   };

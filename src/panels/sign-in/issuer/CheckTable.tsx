@@ -9,7 +9,7 @@ interface CheckTableProps {
   readonly theirs: readonly Check[];
 }
 
-/** The same checks of two tokens beside each other, a check a row. */
+/** Compares the checks of two tokens, with one check in each row. */
 export function CheckTable({ parleys, theirs }: CheckTableProps) {
   const ids = [...new Set([...parleys, ...theirs].map(({ id }) => id))];
   const find = (checks: readonly Check[], id: string) => checks.find((check) => check.id === id);

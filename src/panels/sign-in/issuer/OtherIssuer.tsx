@@ -16,7 +16,7 @@ import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { readIssuer } from './provider.ts';
 import { readReturned, returnChannel, RETURN_PAGE } from './returned.ts';
-import { type IssuerFlow, noteReturned, type Sent, useIssuer } from './use-issuer.ts';
+import { type IssuerFlow, storeReturned, type OutboundCall, useIssuer } from './use-issuer.ts';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 interface OtherIssuerProps {
@@ -24,25 +24,25 @@ interface OtherIssuerProps {
   readonly app: WorldApp;
 }
 
-/** A sign-in at any OpenID provider, as a public client with PKCE, with Parley's checks beside those of its own tokens. */
+/** A sign-in at any OpenID provider, as a public client with PKCE. The checks of its token are compared with Parley's. */
 export default function OtherIssuer({ world, app }: OtherIssuerProps) {
   const folder = new URL('.', location.href).pathname;
   const redirect_uri = new URL(RETURN_PAGE, location.href).href;
   const flow = useIssuer(app, world, redirect_uri);
   const { results, provider } = flow;
-  // Listens to the page of the redirect URI, which is open in another tab.
+  // Listens to the page at the redirect URI, which opens in another tab.
   useEffect(() => {
     const channel = new BroadcastChannel(returnChannel(folder));
     channel.addEventListener('message', ({ data }) => {
       const returned = readReturned(data);
-      if (returned !== null) noteReturned(returned);
+      if (returned !== null) storeReturned(returned);
     });
     return () => channel.close();
   }, [folder]);
 
-  const state = returnedChecks(flow);
+  const checks = returnedChecks(flow);
   const { code = null, error = null } = results.returned ?? {};
-  const isBack = code !== null && state.every(({ passed }) => passed);
+  const isBack = code !== null && checks.every(({ passed }) => passed);
   const hasTokens = typeof results.tokens?.json['id_token'] === 'string';
   return (
     <Steps>
@@ -50,7 +50,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
       <FlowStep
         number={2}
         title="Request"
-        about="A public client has no secret. It makes a verifier, and sends only its hash: who has the code cannot use it without the verifier."
+        about="A public client has no secret. It makes a verifier, and sends only its hash: nobody can use the code without the verifier."
         waitsFor={provider === null && 'Read a discovery document that passes its checks first.'}
         step="request"
         flow={flow}
@@ -82,7 +82,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
           </a>
         )}
         {error !== null && <Alert isPlain>The provider answered {error}.</Alert>}
-        {state.length > 0 && <CheckList label="Checks of what came back" checks={state} />}
+        {checks.length > 0 && <CheckList label="Checks of what came back" checks={checks} />}
       </FlowStep>
       <FlowStep
         number={4}
@@ -138,7 +138,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
   );
 }
 
-/** What an app compares when the browser is back, before it uses the code. */
+/** The checks of what came back, which an app makes before it uses the code. */
 function returnedChecks({ results: { request, returned }, provider }: IssuerFlow) {
   if (request === undefined || returned === undefined) return [];
   return [
@@ -170,7 +170,7 @@ interface ProviderStepProps {
   readonly redirect_uri: string;
 }
 
-/** The address of the issuer and the client there, and what its discovery document says. */
+/** The fields for the issuer and the client, and the checks of the discovery document. */
 function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
   const { entered, results, enter } = flow;
   return (
@@ -221,7 +221,13 @@ function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
   );
 }
 
-const SentCall = ({ label, sent }: { readonly label: string; readonly sent: Sent | undefined }) =>
+const SentCall = ({
+  label,
+  sent,
+}: {
+  readonly label: string;
+  readonly sent: OutboundCall | undefined;
+}) =>
   sent && (
     <HttpCall
       label={label}
@@ -231,7 +237,7 @@ const SentCall = ({ label, sent }: { readonly label: string; readonly sent: Sent
     />
   );
 
-/** Where the page may send to, in a tab: the person allows each origin. On a server the server sends. */
+/** In a tab, the person allows each origin that the page sends to. Shows nothing on a server, which sends itself. */
 function Permissions({ flow }: { readonly flow: IssuerFlow }) {
   const { origins } = usePanelShell();
   if (origins === null) return null;
@@ -249,7 +255,7 @@ function originsOf({ entered, provider }: IssuerFlow): readonly string[] {
   return [...new Set(addresses.flatMap((each) => (each === null ? [] : [new URL(each).origin])))];
 }
 
-/** What a browser forbids, and the command that does it. Nothing on a server, which sends by itself. */
+/** What a browser tab cannot do, and the command that helps. Shows nothing on a server, which sends itself. */
 function BrowserLimits() {
   const { isInTab } = usePanelShell();
   if (!isInTab) return null;

@@ -1,6 +1,6 @@
 import type { Check } from '../../../ui/display/CheckList.tsx';
 
-/** What a sign-in at a provider needs of its discovery document (OpenID Connect Discovery 1.0, 3). */
+/** The fields of a discovery document that a sign-in needs (OpenID Connect Discovery 1.0, 3). */
 export interface Provider {
   readonly issuer: string;
   readonly authorization_endpoint: string;
@@ -8,18 +8,18 @@ export interface Provider {
   readonly jwks_uri: string;
   /** Null if there is none. */
   readonly userinfo_endpoint: string | null;
-  /** Algorithms of its identity tokens that are accepted here. */
+  /** The algorithms of its identity tokens that Parley accepts. */
   readonly algorithms: readonly string[];
 }
 
 const WELL_KNOWN = '/.well-known/openid-configuration';
 
-/** Algorithms whose tokens are accepted: asymmetric ones, whose hash is SHA-256. */
-const ACCEPTED = ['RS256', 'PS256', 'ES256'];
+/** The accepted algorithms: asymmetric ones with SHA-256. */
+const ACCEPTED_ALGORITHMS = ['RS256', 'PS256', 'ES256'];
 
-const MAX_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
-/** The issuer that somebody typed: its address, or that of its discovery document; or why it cannot be one. */
+/** Reads a typed issuer: its address, or that of its discovery document. `fault` says why the text is neither. */
 export function readIssuer(
   typed: string,
 ): { readonly issuer: string; readonly document: string } | { readonly fault: string } {
@@ -36,10 +36,10 @@ export function readIssuer(
 
 const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Why an address cannot be used; null if it can: https, or this machine. */
+/** Why an address cannot be used; null if it can. It needs https, except on this machine. */
 function addressFault(value: unknown): string | null {
   if (typeof value !== 'string') return 'it is missing';
-  if (value.length > MAX_ADDRESS) return `it has more than ${MAX_ADDRESS} characters`;
+  if (value.length > MAX_ADDRESS_LENGTH) return `it has more than ${MAX_ADDRESS_LENGTH} characters`;
   if (!URL.canParse(value)) return 'it is not a URL';
   const { protocol, hostname, username, password } = new URL(value);
   if (username !== '' || password !== '') return 'it has user info';
@@ -49,19 +49,19 @@ function addressFault(value: unknown): string | null {
     : `its scheme is ${protocol.slice(0, -1)}`;
 }
 
-/** A discovery document that was read: what is right and wrong with it, and the provider if it can be used. */
+/** The checks of a discovery document, and the provider if all of them passed. */
 export interface ReadDocument {
   readonly checks: readonly Check[];
   readonly provider: Provider | null;
 }
 
-/** Checks a discovery document. `issuer` is where it was read. Takes any value, and never throws. */
+/** Checks a discovery document that was read from `issuer`. Takes any value, and never throws. */
 export function readDocument(value: unknown, issuer: string): ReadDocument {
   const document = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >;
   const algorithms = listOf(document['id_token_signing_alg_values_supported']).filter((alg) =>
-    ACCEPTED.includes(alg),
+    ACCEPTED_ALGORITHMS.includes(alg),
   );
   const methods = document['code_challenge_methods_supported'];
   const checks: Check[] = [
@@ -100,17 +100,18 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
       title: 'PKCE',
       expected: 'S256 among code_challenge_methods_supported',
       found: describeValue(methods),
-      // Many providers support it and do not say so.
+      // Many providers support PKCE without listing it.
       passed: methods === undefined || listOf(methods).includes('S256'),
-      guards: 'A client without a secret needs it: only who began the sign-in can end it.',
+      guards:
+        'A client without a secret needs it: only the client that began the sign-in can end it.',
     },
     {
       id: 'algorithms',
       title: 'Algorithms',
-      expected: ACCEPTED.join(', '),
+      expected: ACCEPTED_ALGORITHMS.join(', '),
       found: describeValue(document['id_token_signing_alg_values_supported']),
       passed: algorithms.length > 0,
-      guards: 'What is signed with a shared secret, or not at all, cannot be checked here.',
+      guards: 'A token that is signed with a shared secret, or not signed, cannot be checked here.',
     },
   ];
   if (checks.some(({ passed }) => !passed)) return { checks, provider: null };
@@ -135,22 +136,24 @@ const ENDPOINTS = [
   ['jwks_uri', 'Everybody who can replace these keys can sign tokens.'],
 ] as const;
 
-const MAX_LIST = 100;
+/** How many entries of a list are read. */
+const MAX_LIST_LENGTH = 100;
 
 const listOf = (value: unknown): string[] =>
   Array.isArray(value)
-    ? value.slice(0, MAX_LIST).filter((each): each is string => typeof each === 'string')
+    ? value.slice(0, MAX_LIST_LENGTH).filter((each): each is string => typeof each === 'string')
     : [];
 
-const MAX_SHOWN = 200;
+/** How much of a value is shown, in characters. */
+const MAX_SHOWN_LENGTH = 200;
 
 const describeValue = (value: unknown): string => {
   const text =
     value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 };
 
-/** Where a browser begins a sign-in: the authorization endpoint with its own parameters, and those of the request. */
+/** The address of an authorization request: the endpoint with its own parameters and those of the request. */
 export function requestAddress(
   { authorization_endpoint }: Provider,
   parameters: Readonly<Record<string, string>>,

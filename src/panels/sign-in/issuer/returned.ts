@@ -1,12 +1,12 @@
-/** The page of the build that a provider sends the browser back to; it tells the panel what is in its address. */
+/** The page that a provider sends the browser back to. It passes the query of its address to the panel. */
 export const RETURN_PAGE = 'signed-in.html';
 
-/** Through which that page tells it: pages of this origin and folder. The same name is in `public/signed-in.js`. */
+/** The name of the channel from that page to panels of the same folder. `public/signed-in.js` has the same name. */
 export const returnChannel = (folder: string): string => `parley signed-in ${folder}`;
 
 const MAX_LENGTH = 20_000;
 
-/** What came back to the redirect URI. */
+/** The parameters that came back to the redirect URI. */
 export interface Returned {
   readonly state: string | null;
   readonly code: string | null;
@@ -15,7 +15,7 @@ export interface Returned {
   readonly iss: string | null;
 }
 
-/** Reads what the page told; null for anything else. */
+/** Reads a message of that page; null for any other value. */
 export function readReturned(data: unknown): Returned | null {
   if (typeof data !== 'string' || data.length > MAX_LENGTH) return null;
   const search = new URLSearchParams(data);

@@ -7,7 +7,13 @@ import { textOf } from '../../../client/made-call.ts';
 import { randomValue } from '../../../base/random-value.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
-import { exchange, expectations, requestOf, signIn, victimOf } from '../lab/attacks/stage.ts';
+import {
+  exchangeCode,
+  readExpectations,
+  createRequest,
+  signIn,
+  victimOf,
+} from '../lab/attacks/stage.ts';
 import { challengeOf, newVerifier } from '../protocol/code-verifier.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 import {
@@ -19,8 +25,8 @@ import {
 } from './provider.ts';
 import type { Returned } from './returned.ts';
 
-/** A request that the host sent to a provider, and what came back. */
-export interface Sent {
+/** A request that the host sent to a provider, and its answer. */
+export interface OutboundCall {
   readonly request: {
     readonly verb: 'GET' | 'POST';
     readonly url: string;
@@ -43,33 +49,33 @@ interface SignInRequest {
   readonly verifier: string;
 }
 
-/** The outcome of a sign-in at another provider so far. A step clears those after it. */
+/** The results of a sign-in at another provider so far. A step clears the results of the steps after it. */
 interface Results {
-  readonly discovery?: Sent;
+  readonly discovery?: OutboundCall;
   readonly document?: ReadDocument;
   readonly request?: SignInRequest;
   readonly returned?: Returned;
-  readonly tokens?: Sent;
-  readonly keys?: Sent;
+  readonly tokens?: OutboundCall;
+  readonly keys?: OutboundCall;
   readonly checks?: { readonly theirs: readonly Check[]; readonly parleys: readonly Check[] };
-  readonly userInfo?: Sent;
+  readonly userInfo?: OutboundCall;
 }
 
 /** What the person entered. */
-export interface Entered {
+export interface ProviderEntries {
   readonly issuer: string;
   readonly client_id: string;
   readonly scope: string;
 }
 
 interface IssuerState {
-  readonly entered: Entered;
+  readonly entered: ProviderEntries;
   readonly results: Results;
   readonly busy: string | null;
   readonly problem: { readonly step: string; readonly message: string } | null;
 }
 
-/** In memory alone: the tokens are those of somebody's real account. */
+/** Kept in memory only, because the tokens give access to a real account. */
 const useIssuerState = slice<IssuerState>('issuer', () => ({
   entered: { issuer: '', client_id: '', scope: 'openid profile' },
   results: {},
@@ -78,10 +84,10 @@ const useIssuerState = slice<IssuerState>('issuer', () => ({
 }));
 
 export interface IssuerFlow extends Pick<FlowProgress<object>, 'busy' | 'problemOf'> {
-  readonly entered: Entered;
+  readonly entered: ProviderEntries;
   readonly results: Results;
   readonly provider: Provider | null;
-  readonly enter: (change: Partial<Entered>) => void;
+  readonly enter: (change: Partial<ProviderEntries>) => void;
   readonly discover: () => void;
   readonly begin: () => void;
   readonly exchange: () => void;
@@ -89,8 +95,8 @@ export interface IssuerFlow extends Pick<FlowProgress<object>, 'busy' | 'problem
   readonly readUserInfo: () => void;
 }
 
-/** What came back for the request that is open. Nothing later replaces it once the code was used. */
-export function noteReturned(returned: Returned): void {
+/** Stores what came back for the open request. Once its code is used, nothing replaces it. */
+export function storeReturned(returned: Returned): void {
   const { results } = useIssuerState.getState();
   if (results.request === undefined || results.tokens !== undefined) return;
   useIssuerState.setState({ results: { ...results, returned } });
@@ -102,8 +108,8 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
   const { entered, results, busy, problem } = useIssuerState();
   const provider = results.document?.provider ?? null;
 
-  /** Runs a step, unless another one is running. What it returns replaces the results; its failure is shown. */
-  function take(step: string, work: () => Promise<Results>): void {
+  /** Runs a step unless another one is running. What it returns replaces the results. A failure is shown. */
+  function runStep(step: string, work: () => Promise<Results>): void {
     if (useIssuerState.getState().busy !== null) return;
     useIssuerState.setState({ busy: step, problem: null });
     void work()
@@ -114,7 +120,7 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
       )
       .finally(() => useIssuerState.setState({ busy: null }));
   }
-  function need<T>(value: T | null | undefined): T {
+  function requireValue<T>(value: T | null | undefined): T {
     if (value === null || value === undefined)
       throw new Error('An earlier step must be done first.');
     return value;
@@ -132,18 +138,18 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
         ...(change.issuer === undefined ? {} : { results: {} }),
       }),
     discover: () =>
-      take('discovery', async () => {
+      runStep('discovery', async () => {
         const read = readIssuer(entered.issuer);
         if ('fault' in read) throw new Error(read.fault);
         const discovery = await sendOut(client, read.document);
         return { discovery, document: readDocument(discovery.json, read.issuer) };
       }),
     begin: () =>
-      take('request', async () => {
+      runStep('request', async () => {
         const client_id = entered.client_id.trim();
         if (client_id === '') throw new Error('Enter the client ID that the provider gave.');
         const [state, nonce, verifier] = [randomValue(), randomValue(), newVerifier()];
-        const address = requestAddress(need(provider), {
+        const address = requestAddress(requireValue(provider), {
           response_type: 'code',
           client_id,
           redirect_uri,
@@ -161,12 +167,12 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
         };
       }),
     exchange: () =>
-      take('exchange', async () => {
-        const { verifier } = need(results.request);
-        const tokens = await sendOut(client, need(provider).token_endpoint, {
+      runStep('exchange', async () => {
+        const { verifier } = requireValue(results.request);
+        const tokens = await sendOut(client, requireValue(provider).token_endpoint, {
           form: {
             grant_type: 'authorization_code',
-            code: need(results.returned?.code),
+            code: requireValue(results.returned?.code),
             redirect_uri,
             client_id: entered.client_id.trim(),
             code_verifier: verifier,
@@ -176,16 +182,16 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
         return { ...kept, tokens };
       }),
     check: () =>
-      take('checks', async () => {
-        const { issuer, jwks_uri, algorithms } = need(provider);
+      runStep('checks', async () => {
+        const { issuer, jwks_uri, algorithms } = requireValue(provider);
         const keys = await sendOut(client, jwks_uri);
-        const theirs = await checkIdentityToken(text(results.tokens, 'id_token'), {
+        const theirs = await checkIdentityToken(fieldText(results.tokens, 'id_token'), {
           issuer,
           client_id: entered.client_id.trim(),
-          nonce: need(results.request).nonce,
-          access_token: text(results.tokens, 'access_token') || null,
+          nonce: requireValue(results.request).nonce,
+          access_token: fieldText(results.tokens, 'access_token') || null,
           keys: keysIn(keys),
-          // Their clock is the real one, not that of the world.
+          // The provider uses the real clock, not the clock of the world.
           now: Date.now() / 1000,
           algorithms,
           isLenient: true,
@@ -197,51 +203,51 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
         };
       }),
     readUserInfo: () =>
-      take('userInfo', async () => ({
+      runStep('userInfo', async () => ({
         ...results,
-        userInfo: await sendOut(client, need(need(provider).userinfo_endpoint), {
-          token: text(results.tokens, 'access_token'),
+        userInfo: await sendOut(client, requireValue(requireValue(provider).userinfo_endpoint), {
+          token: fieldText(results.tokens, 'access_token'),
         }),
       })),
   };
 }
 
-/** The checks of a token that this platform issues, in a sign-in of its own by the same code. */
+/** Signs in at Parley with the same code, and returns the checks of its token for comparison. */
 async function checkAtParley(
   client: ParleyClient,
   world: WorldBrief,
   app: WorldApp,
 ): Promise<readonly Check[]> {
-  const stage = { client, world, app, leavesOut: [] };
+  const stage = { client, world, app, skippedChecks: [] };
   const verifier = newVerifier();
   const code_challenge = await challengeOf(verifier);
-  const request = requestOf(stage, { code_challenge, code_challenge_method: 'S256' });
+  const request = createRequest(stage, { code_challenge, code_challenge_method: 'S256' });
   const { parameters } = await signIn(stage, victimOf(stage), request);
-  const tokens = await exchange(stage, parameters, verifier);
-  const expected = await expectations(stage, { nonce: request.nonce, tokens });
+  const tokens = await exchangeCode(stage, parameters, verifier);
+  const expected = await readExpectations(stage, { nonce: request.nonce, tokens });
   return checkIdentityToken(textOf(tokens, 'id_token'), expected);
 }
 
-/** Keys of a set that are looked at. */
+/** How many keys of a set are read. */
 const MAX_KEYS = 100;
 
-function keysIn({ json }: Sent): readonly object[] {
+function keysIn({ json }: OutboundCall): readonly object[] {
   const { keys } = json;
-  if (!Array.isArray(keys)) throw new Error('What is at jwks_uri has no keys.');
+  if (!Array.isArray(keys)) throw new Error('The document at jwks_uri has no keys.');
   return keys.slice(0, MAX_KEYS).filter((key) => typeof key === 'object' && key !== null);
 }
 
-const text = (sent: Sent | undefined, field: string): string => {
+const fieldText = (sent: OutboundCall | undefined, field: string): string => {
   const value = sent?.json[field];
   return typeof value === 'string' ? value : '';
 };
 
-/** Sends a request through the host, which decides where it may send. Rejects if no answer came. */
+/** Sends a request through the host, which decides where it may send. Rejects without an answer. */
 async function sendOut(
   client: Pick<ParleyClient, 'sandbox'>,
   url: string,
   { form, token }: { form?: Readonly<Record<string, string>>; token?: string } = {},
-): Promise<Sent> {
+): Promise<OutboundCall> {
   const { status, content_type, body } = await client.sandbox<{
     readonly status: number;
     readonly content_type: string;

@@ -28,10 +28,10 @@ export interface AttackLabProps {
   readonly app: WorldApp;
 }
 
-/** Attacks on a sign-in, made with real calls, the checks that stop them, and what happens without those. */
+/** Attacks on a sign-in with real calls. Each check that stops one can be switched off, to see what it prevents. */
 export default function AttackLab({ world, app }: AttackLabProps) {
   const guards = useGuards(world);
-  const { plays, busy, problem, play, playAll } = usePlays(app, guards.leavesOut);
+  const { plays, busy, problem, play, playAll } = usePlays(app, guards.skippedChecks);
   const { reachesFrames } = usePanelShell();
   if (!reachesFrames) return <NeedsFrames />;
   return (
@@ -51,7 +51,7 @@ export default function AttackLab({ world, app }: AttackLabProps) {
           <p>
             The platform leaves out checks of sign-in in this world, for everybody who signs in.
           </p>
-          <Button size="small" isPending={guards.isTurning} onPress={guards.turnPlatformOn}>
+          <Button size="small" isPending={guards.isSwitching} onPress={guards.turnAllOn}>
             Make all checks again
           </Button>
         </div>
@@ -66,8 +66,8 @@ export default function AttackLab({ world, app }: AttackLabProps) {
             busy={busy}
             problem={problem(attack.id)}
             isGuarded={guards.isOn(attack)}
-            isTurning={guards.isTurning}
-            onGuard={(on) => guards.turn(attack, on)}
+            isSwitching={guards.isSwitching}
+            onGuard={(on) => guards.setGuard(attack, on)}
             onPlay={() => void play(attack)}
           />
         ))}
@@ -83,22 +83,22 @@ interface AttackCardProps {
   readonly busy: string | null;
   /** Why it could not be played, or null. */
   readonly problem: string | null;
-  /** Whether the check that stops it is made. */
+  /** Whether the check that stops it is on. */
   readonly isGuarded: boolean;
-  /** A check is being switched. */
-  readonly isTurning: boolean;
+  /** Whether a check is being switched. */
+  readonly isSwitching: boolean;
   readonly onGuard: (on: boolean) => void;
   readonly onPlay: () => void;
 }
 
-/** One attack: what it is, its sequence, a switch for the check that stops it, and what it came to. */
+/** One attack: its description, its sequence, a switch for the check that stops it, and its outcome. */
 function AttackCard({
   attack,
   play,
   busy,
   problem,
   isGuarded,
-  isTurning,
+  isSwitching,
   onGuard,
   onPlay,
 }: AttackCardProps) {
@@ -113,7 +113,7 @@ function AttackCard({
           size="small"
           icon={<Play size={14} />}
           isPending={isPlaying}
-          isDisabled={(busy !== null && !isPlaying) || isTurning}
+          isDisabled={(busy !== null && !isPlaying) || isSwitching}
           onPress={onPlay}
         >
           {play === undefined ? 'Play' : 'Play again'}
@@ -121,14 +121,14 @@ function AttackCard({
       </header>
       <p>{does}</p>
       <div className={layouts.line}>
-        <Switch isSelected={isGuarded} isDisabled={isTurning || busy !== null} onChange={onGuard}>
+        <Switch isSelected={isGuarded} isDisabled={isSwitching || busy !== null} onChange={onGuard}>
           {guard.label}
         </Switch>
         {!isGuarded && <Badge tone="caution">switched off</Badge>}
       </div>
       <Sequence attack={attack} play={play} isPlaying={isPlaying} />
       <Alert isPlain>{failure}</Alert>
-      {play?.outcome && <OutcomeShown title={title} outcome={play.outcome} />}
+      {play?.outcome && <OutcomeView title={title} outcome={play.outcome} />}
       {play && play.calls.length > 0 && <CallsMade title={title} calls={play.calls} />}
       <p className={css.without}>
         <strong>Without the check:</strong> {without}
@@ -159,14 +159,14 @@ function CallsMade({ title, calls }: CallsMadeProps) {
   );
 }
 
-interface OutcomeShownProps {
+interface OutcomeViewProps {
   /** The title of the attack. */
   readonly title: string;
   readonly outcome: Outcome;
 }
 
-/** What an attack came to: the checks that failed, then the others; and the harm, if it succeeded. */
-function OutcomeShown({ title, outcome }: OutcomeShownProps) {
+/** The outcome of an attack: the harm if it succeeded, the failed checks, then the others. */
+function OutcomeView({ title, outcome }: OutcomeViewProps) {
   const { checks, harm } = outcome;
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
@@ -177,7 +177,7 @@ function OutcomeShown({ title, outcome }: OutcomeShownProps) {
           {describeOutcome(outcome)}
         </Badge>
       </p>
-      {harm && <HarmShown title={title} harm={harm} />}
+      {harm && <HarmView title={title} harm={harm} />}
       {harm !== null && failed.length > 0 && (
         <p className={css.ignored}>The check that was switched off would have found this:</p>
       )}
@@ -192,59 +192,60 @@ function OutcomeShown({ title, outcome }: OutcomeShownProps) {
   );
 }
 
-function HarmShown({ title, harm }: { readonly title: string; readonly harm: Harm }) {
+function HarmView({ title, harm }: { readonly title: string; readonly harm: Harm }) {
   return (
     <section className={css.harm} aria-label={`Harm of ${title}`}>
-      <p className={css.says}>{harm.says}</p>
+      <p className={css.summary}>{harm.summary}</p>
       <Facts facts={harm.facts} />
     </section>
   );
 }
 
-/** Which checks are made, and a function that switches one off or on. */
+/** The state of the checks, and functions that switch them. */
 interface Guards {
   readonly isOn: (attack: Attack) => boolean;
-  /** The checks of the app that it leaves out in this attack. */
-  readonly leavesOut: (attack: Attack) => readonly string[];
-  readonly turn: (attack: Attack, on: boolean) => void;
-  /** A check of the platform is being switched. */
-  readonly isTurning: boolean;
-  /** Whether the platform leaves out any check. */
+  /** The checks that the app skips in this attack. */
+  readonly skippedChecks: (attack: Attack) => readonly string[];
+  readonly setGuard: (attack: Attack, on: boolean) => void;
+  /** Whether a check of the platform is being switched. */
+  readonly isSwitching: boolean;
+  /** Whether the platform skips any check. */
   readonly isPlatformOff: boolean;
-  readonly turnPlatformOn: () => void;
+  readonly turnAllOn: () => void;
   /** Why a check could not be switched, or null. */
   readonly problem: string | null;
 }
 
 /**
- * The checks that guard against the attacks. Those of the app belong to the page, and are all made again after it is left;
- * those of the platform are a condition of the world (docs/decisions/checks-off.md).
+ * The checks that guard against the attacks. Checks of the app are switched off in the page only, until the panel is left.
+ * Checks of the platform are switched off by a condition of the world (docs/decisions/checks-off.md).
  */
 function useGuards({ conditions }: WorldBrief): Guards {
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [skippedByApp, setSkippedByApp] = useState<readonly string[]>([]);
   const enter = useEnterCondition();
   const leave = useLeaveConditions();
-  const entered = conditions.find(({ name }) => name === CHECKS_OFF)?.parameters['checks'];
-  const off: readonly unknown[] = Array.isArray(entered) ? entered : [];
+  const checksOff = conditions.find(({ name }) => name === CHECKS_OFF)?.parameters['checks'];
+  const skippedByPlatform: readonly unknown[] = Array.isArray(checksOff) ? checksOff : [];
   const isOn = ({ id, guard: { by } }: Attack) =>
-    'app' in by ? !skipped.includes(id) : !off.includes(by.platform);
+    'app' in by ? !skippedByApp.includes(id) : !skippedByPlatform.includes(by.platform);
   const error = enter.error ?? leave.error;
   return {
     isOn,
-    leavesOut: (attack) => ('app' in attack.guard.by && !isOn(attack) ? attack.guard.by.app : []),
-    turn: ({ id, guard: { by } }, on) => {
+    skippedChecks: (attack) =>
+      'app' in attack.guard.by && !isOn(attack) ? attack.guard.by.app : [],
+    setGuard: ({ id, guard: { by } }, on) => {
       if ('app' in by) {
-        setSkipped((before) => [...before.filter((each) => each !== id), ...(on ? [] : [id])]);
+        setSkippedByApp((before) => [...before.filter((each) => each !== id), ...(on ? [] : [id])]);
         return;
       }
-      const others = off.filter((check) => check !== by.platform);
+      const others = skippedByPlatform.filter((check) => check !== by.platform);
       const checks = on ? others : [...others, by.platform];
       if (checks.length === 0) leave.mutate([CHECKS_OFF]);
       else enter.mutate({ name: CHECKS_OFF, parameters: { checks } });
     },
-    isTurning: enter.isPending || leave.isPending,
-    isPlatformOff: off.length > 0,
-    turnPlatformOn: () => leave.mutate([CHECKS_OFF]),
+    isSwitching: enter.isPending || leave.isPending,
+    isPlatformOff: skippedByPlatform.length > 0,
+    turnAllOn: () => leave.mutate([CHECKS_OFF]),
     problem: error === null ? null : messageOf(error),
   };
 }

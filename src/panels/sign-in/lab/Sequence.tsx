@@ -20,19 +20,19 @@ export interface SequenceProps {
 }
 
 /**
- * An attack as a sequence in lanes, which fills as the attack goes. It opens with the first play. In a narrow place the lanes
- * are names alone.
+ * The scenes of an attack in lanes, filled as they happen. It opens with the first play. Where there is little room, each scene
+ * names its lanes instead.
  */
 export function Sequence({ attack, play, isPlaying }: SequenceProps) {
   const { title, scenes } = attack;
-  /** What the person chose; null until they do. */
-  const [isChosen, setChosen] = useState<boolean | null>(null);
+  /** Whether the person opened or closed it; null until they did either. */
+  const [isOpenChosen, setOpenChosen] = useState<boolean | null>(null);
   const checkAt = scenes.findIndex(({ id }) => id === CHECK);
   return (
     <details
       className={css.sequence}
-      open={isChosen ?? play !== undefined}
-      onToggle={({ currentTarget: { open } }) => setChosen(open)}
+      open={isOpenChosen ?? play !== undefined}
+      onToggle={({ currentTarget: { open } }) => setOpenChosen(open)}
     >
       <summary className={css.summary}>The attack in {scenes.length} steps</summary>
       <div className={css.lanes} aria-hidden="true">
@@ -42,7 +42,7 @@ export function Sequence({ attack, play, isPlaying }: SequenceProps) {
       </div>
       <ol className={css.scenes} aria-label={`Sequence of ${title}`}>
         {scenes.map((scene, at) => (
-          <SceneShown
+          <SceneItem
             key={scene.id}
             scene={scene}
             play={play}
@@ -55,20 +55,20 @@ export function Sequence({ attack, play, isPlaying }: SequenceProps) {
   );
 }
 
-interface SceneShownProps {
+interface SceneItemProps {
   readonly scene: Scene;
   readonly play: Play | undefined;
   readonly isOver: boolean;
-  /** It comes after the check, and so happens only if nothing stops the attack. */
+  /** Whether it comes after the check: then it only happens if nothing stops the attack. */
   readonly isHarmful: boolean;
 }
 
-function SceneShown({ scene, play, isOver, isHarmful }: SceneShownProps) {
+function SceneItem({ scene, play, isOver, isHarmful }: SceneItemProps) {
   const { showExchange } = usePanelShell();
   const { id, from, to, does } = scene;
-  const told = play?.told[id];
+  const sceneReport = play?.reports[id];
   const [start, end] = [LANES.indexOf(from), LANES.indexOf(to)];
-  const exchange = told?.exchange ?? null;
+  const exchange = sceneReport?.exchange ?? null;
   const isCheck = id === CHECK;
   const hasSucceeded = (play?.outcome?.harm ?? null) !== null;
   return (
@@ -76,9 +76,12 @@ function SceneShown({ scene, play, isOver, isHarmful }: SceneShownProps) {
       <div
         className={classes(
           css.scene,
-          told === undefined && css.open,
-          told !== undefined && isHarmful && css.harmful,
-          told !== undefined && isCheck && isOver && (hasSucceeded ? css.harmful : css.stops),
+          sceneReport === undefined && css.open,
+          sceneReport !== undefined && isHarmful && css.harmful,
+          sceneReport !== undefined &&
+            isCheck &&
+            isOver &&
+            (hasSucceeded ? css.harmful : css.stops),
         )}
         data-first={Math.min(start, end) + 1}
         data-last={Math.max(start, end) + 1}
@@ -90,7 +93,7 @@ function SceneShown({ scene, play, isOver, isHarmful }: SceneShownProps) {
           {isCheck && ', check'}
         </span>
         <span>{does}</span>
-        {told?.detail && <code className={css.detail}>{told.detail}</code>}
+        {sceneReport?.detail && <code className={css.detail}>{sceneReport.detail}</code>}
         {exchange !== null && (
           <Button
             size="small"
@@ -101,7 +104,7 @@ function SceneShown({ scene, play, isOver, isHarmful }: SceneShownProps) {
             Show the call
           </Button>
         )}
-        {told === undefined && isOver && <span className={css.never}>did not happen</span>}
+        {sceneReport === undefined && isOver && <span className={css.never}>did not happen</span>}
       </div>
     </li>
   );

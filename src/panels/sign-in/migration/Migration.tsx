@@ -19,14 +19,15 @@ export interface MigrationProps {
   readonly app: WorldApp;
 }
 
+/** The scopes of the legacy sign-in. */
 const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
 
 /** The progress of the legacy sign-in. */
 interface LegacyResults {
   readonly state: string;
   readonly code: string | undefined;
-  /** The error in the callback instead of a code. */
-  readonly refused: string | undefined;
+  /** The error in the callback, if it has no code. */
+  readonly callbackError: string | undefined;
   readonly access: MadeCall;
   readonly identity: MadeCall | undefined;
   readonly revoked: MadeCall | undefined;
@@ -36,14 +37,14 @@ interface LegacyResults {
 export default function Migration({ world, app }: MigrationProps) {
   const client = useClient();
   const flow = useFlowProgress<LegacyResults>('legacy', app, ({ state }) => state);
-  const { state, code, refused, access, identity, revoked } = flow.results;
+  const { state, code, callbackError, access, identity, revoked } = flow.results;
   const redirect_uri = client.baseUrl + CALLBACK_PATH;
 
-  function arrive(page: Document) {
+  function handleArrival(page: Document) {
     const parameters = callbackIn(page)?.parameters;
     if (state === undefined || parameters?.['state'] !== state) return;
-    if (parameters['code'] === code && parameters['error'] === refused) return;
-    flow.change(() => ({ state, code: parameters['code'], refused: parameters['error'] }));
+    if (parameters['code'] === code && parameters['error'] === callbackError) return;
+    flow.change(() => ({ state, code: parameters['code'], callbackError: parameters['error'] }));
   }
   const exchange = () =>
     flow.take('exchange', async () => {
@@ -52,14 +53,14 @@ export default function Migration({ world, app }: MigrationProps) {
       const url = `${client.baseUrl}/api/`;
       const made = await makeCall(client, formRequest(`${url}oauth.v2.access`, fields));
       const identified = hasSucceeded(made)
-        ? await makeCall(client, getRequest(`${url}users.identity`, bearer(tokenOf(made))))
+        ? await makeCall(client, getRequest(`${url}users.identity`, bearer(userTokenIn(made))))
         : undefined;
       return { access: made, identity: identified, revoked: undefined };
     });
   const revoke = () =>
     flow.take('revoke', async () => {
       const url = `${client.baseUrl}/api/auth.revoke`;
-      return { revoked: await makeCall(client, formRequest(url, {}, bearer(tokenOf(access)))) };
+      return { revoked: await makeCall(client, formRequest(url, {}, bearer(userTokenIn(access)))) };
     });
 
   return (
@@ -84,7 +85,7 @@ export default function Migration({ world, app }: MigrationProps) {
           <SmallBrowser
             key={state}
             title="Small browser of the legacy sign-in"
-            onArrive={arrive}
+            onArrive={handleArrival}
             start={`${client.baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({
               flow: 'install',
               client_id: app.client_id,
@@ -101,9 +102,9 @@ export default function Migration({ world, app }: MigrationProps) {
         about="oauth.v2.access returns a user token and no identity token. users.identity returns who the person is, without a signature."
         waitsFor={
           code === undefined &&
-          (refused === undefined
+          (callbackError === undefined
             ? 'Sign in with the small browser first.'
-            : `The flow ended with ${refused}. Start again.`)
+            : `The flow ended with ${callbackError}. Start again.`)
         }
         step="exchange"
         flow={flow}
@@ -114,7 +115,7 @@ export default function Migration({ world, app }: MigrationProps) {
       <FlowStep
         number={3}
         title="The end"
-        about="The token does not expire. An app that has moved revokes it with auth.revoke, which a token calls for itself."
+        about="The token does not expire. An app that has migrated revokes it: auth.revoke revokes the token that calls it."
         verb="Revoke the legacy token"
         waitsFor={!hasSucceeded(identity) && 'Get a legacy token first.'}
         calls={{ 'The end': revoked }}
@@ -126,14 +127,14 @@ export default function Migration({ world, app }: MigrationProps) {
   );
 }
 
-/** The token of the person in the answer of a legacy exchange; empty without one. */
-function tokenOf(made: MadeCall | undefined): string {
+/** The user token in the answer of a legacy exchange; empty without one. */
+function userTokenIn(made: MadeCall | undefined): string {
   const person = made?.answer.json?.['authed_user'] as { access_token?: string } | undefined;
   return person?.access_token ?? '';
 }
 
-/** What a migration changes, the old form beside the new one. Interface, "Versioning" 1. */
-const ROWS = (base: string) =>
+/** The differences between the legacy and the current sign-in. Interface, "Versioning" 1. */
+const differenceRows = (base: string) =>
   [
     [
       'Scopes',
@@ -161,9 +162,9 @@ function Differences({ baseUrl }: { readonly baseUrl: string }) {
           </tr>
         </thead>
         <tbody>
-          {ROWS(baseUrl).map(([what, legacy, current]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
+          {differenceRows(baseUrl).map(([part, legacy, current]) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
               <td>
                 <Address>{legacy}</Address>
               </td>

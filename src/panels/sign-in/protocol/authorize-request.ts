@@ -7,7 +7,7 @@ export interface AuthorizeRequest {
   readonly redirect_uri: string;
   readonly state: string | undefined;
   readonly nonce: string | undefined;
-  /** Id of the workspace. People who signed in before then skip the consent. */
+  /** Id of the workspace. With it, people who signed in before skip the consent. */
   readonly team?: string | undefined;
   /** `query` is the default. */
   readonly response_mode?: 'form_post' | undefined;

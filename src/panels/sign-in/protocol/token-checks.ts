@@ -16,27 +16,27 @@ export interface Expectations {
   readonly client_id: string;
   /** The nonce of the request, or null if it had none. */
   readonly nonce: string | null;
-  /** The access token that was issued with it, or null if unknown. */
+  /** The access token that was issued with the identity token, or null if unknown. */
   readonly access_token: string | null;
   readonly keys: readonly JWK[];
   readonly now: number;
   /** Accepted algorithms, all of them with SHA-256. Default: RS256. */
   readonly algorithms?: readonly string[];
   /**
-   * Whether the token may leave out what the specification leaves to the provider: `at_hash` (3.1.3.6), and the `kid` if
-   * there is one key (10.1). It may also name several audiences, if it says for whom it was issued (`azp`).
+   * Whether the token may leave out what is optional for providers: `at_hash` (3.1.3.6), and `kid` if there is one key
+   * (10.1). It may also name several audiences, if `azp` names the client.
    */
   readonly isLenient?: boolean;
 }
 
-const RS256 = ['RS256'];
+const DEFAULT_ALGORITHMS = ['RS256'];
 
 /** The maximum accepted difference between two clocks, in seconds. */
 const MAX_SKEW_S = 60;
 
 /**
- * All checks of an identity token (OpenID Connect Core, 3.1.3.7). Every check runs, even after another has failed,
- * to show which checks stop which tokens. It never throws.
+ * Makes all checks of an identity token (OpenID Connect Core, 3.1.3.7), even after one has failed, to show which checks stop
+ * which tokens. It never throws.
  */
 export async function checkIdentityToken(
   token: string,
@@ -56,15 +56,16 @@ export async function checkIdentityToken(
     ];
   }
   const { header, claims } = parts;
-  const key = keyFor(header, expected);
-  const at_hash = expected.access_token === null ? null : await atHash(expected.access_token);
+  const key = findKey(header, expected);
+  const at_hash =
+    expected.access_token === null ? null : await accessTokenHash(expected.access_token);
   return [
     ...(await signatureChecks(token, header, key, expected)),
     ...claimChecks(claims, expected, at_hash),
   ];
 }
 
-function keyFor({ kid }: ProtectedHeaderParameters, { keys, isLenient = false }: Expectations) {
+function findKey({ kid }: ProtectedHeaderParameters, { keys, isLenient = false }: Expectations) {
   if (isLenient && kid === undefined) return keys.length === 1 ? keys[0] : undefined;
   return keys.find((key) => key.kid === kid);
 }
@@ -84,9 +85,9 @@ async function signatureChecks(
   token: string,
   header: ProtectedHeaderParameters,
   key: JWK | undefined,
-  { keys, algorithms = RS256 }: Expectations,
+  { keys, algorithms = DEFAULT_ALGORITHMS }: Expectations,
 ): Promise<Check[]> {
-  const holds = key !== undefined && (await verifies(token, key, algorithms));
+  const isValid = key !== undefined && (await isSignedBy(token, key, algorithms));
   return [
     {
       id: 'alg',
@@ -109,14 +110,18 @@ async function signatureChecks(
       id: 'signature',
       title: 'Signature',
       expected: 'signature of this header and payload by that key',
-      found: holds ? 'valid' : 'invalid',
-      passed: holds,
+      found: isValid ? 'valid' : 'invalid',
+      passed: isValid,
       guards: 'Any change of the token makes the signature invalid.',
     },
   ];
 }
 
-async function verifies(token: string, key: JWK, algorithms: readonly string[]): Promise<boolean> {
+async function isSignedBy(
+  token: string,
+  key: JWK,
+  algorithms: readonly string[],
+): Promise<boolean> {
   try {
     const { alg } = decodeProtectedHeader(token);
     await compactVerify(token, await importJWK({ ...key }, alg), { algorithms: [...algorithms] });
@@ -155,16 +160,16 @@ function claimChecks(
     {
       id: 'exp',
       title: 'Expiry',
-      expected: `after ${moment(at)}`,
-      found: moment(claims.exp),
+      expected: `after ${timeText(at)}`,
+      found: timeText(claims.exp),
       passed: typeof claims.exp === 'number' && claims.exp > now,
       guards: 'An old token may have leaked.',
     },
     {
       id: 'iat',
       title: 'Issued',
-      expected: `not after ${moment(at + MAX_SKEW_S)}`,
-      found: moment(claims.iat),
+      expected: `not after ${timeText(at + MAX_SKEW_S)}`,
+      found: timeText(claims.iat),
       passed: typeof claims.iat === 'number' && claims.iat <= now + MAX_SKEW_S,
       guards: 'A token cannot be issued in the future.',
     },
@@ -195,15 +200,15 @@ const quoteText = (value: unknown): string =>
   value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Unix time in seconds, with the date and time. */
-function moment(seconds: unknown): string {
+function timeText(seconds: unknown): string {
   const date = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
   return Number.isNaN(date.valueOf())
     ? quoteText(seconds)
     : `${String(seconds)} (${date.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
 }
 
-/** OpenID Connect Core, 3.1.3.6: the left half of the hash of the access token. */
-async function atHash(token: string): Promise<string> {
+/** The expected `at_hash`: the left half of the hash of the access token (OpenID Connect Core, 3.1.3.6). */
+async function accessTokenHash(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return base64url.encode(new Uint8Array(digest).subarray(0, 16));
 }

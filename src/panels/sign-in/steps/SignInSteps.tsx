@@ -83,7 +83,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <FlowStep
         number={8}
         title="Refresh"
-        about="The refresh token returns the next access token and a new refresh token. Each works once: if one is used twice, it was stolen, and the platform revokes all the others."
+        about="The refresh token returns the next access token and a new refresh token. Each works once: if one is used twice, it may be stolen, and the platform revokes all the others."
         verb={refreshed ? 'Refresh again' : 'Refresh'}
         waitsFor={textOf(tokens, 'refresh_token') === '' && 'Get a refresh token first.'}
         calls={{ Refresh: refreshed }}
@@ -140,7 +140,7 @@ interface ScopeStepProps {
   readonly app: WorldApp;
 }
 
-/** The authorization request: a form for all of it, and the redirect it makes with every part explained. */
+/** The authorization request: a form to edit it, and the redirect with every part explained. */
 function ScopeStep({ signIn, world, app }: ScopeStepProps) {
   const [search] = usePanelSearch(signInSearch);
   const { redirect_uri } = signIn;
@@ -182,7 +182,7 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
 const SCOPES = ['openid', 'email', 'profile'];
 const NO_PROMPT = 'not sent';
 
-/** Everything that a sign-in request says, to be edited. */
+/** The form for all parameters of the sign-in request. */
 function RequestForm({ signIn }: { readonly signIn: SignIn }) {
   const [search, setSearch] = usePanelSearch(signInSearch);
   const scope = scopeOf(search);

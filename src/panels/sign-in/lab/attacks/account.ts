@@ -4,10 +4,10 @@ import type { Harm } from './attack.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The account that the app shows to somebody it takes for this user. The app looks the person up with its bot token; where
- * that fails, it knows the id alone.
+ * The account that the app shows to the person that it believes to be this user. The app looks the user up with its bot token;
+ * if that fails, it only knows the id.
  */
-export async function accountShown(stage: Stage, user: string, says: string): Promise<Harm> {
+export async function readAccount(stage: Stage, user: string, summary: string): Promise<Harm> {
   const { client, app } = stage;
   const bot = app.tokens.find(({ type, status }) => type === 'bot' && status === 'active');
   const request = formRequest(
@@ -27,7 +27,7 @@ export async function accountShown(stage: Stage, user: string, says: string): Pr
     ['Title', profile?.title],
   ] as const;
   return {
-    says,
+    summary,
     facts: facts.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   };
 }

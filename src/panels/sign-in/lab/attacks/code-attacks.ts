@@ -1,34 +1,38 @@
 import { challengeOf, newVerifier } from '../../protocol/code-verifier.ts';
 import { textOf, type MadeCall } from '../../../../client/made-call.ts';
 import { maskSecret } from '../../../../contract/secrets/masked.ts';
-import { accountShown } from './account.ts';
+import { readAccount } from './account.ts';
 import { defineAttack, type Harm } from './attack.ts';
-import { ATTACKER_SEES, brief, holdTo } from './checked.ts';
+import { ATTACKER_SEES, shorten, decideOutcome } from './outcome.ts';
 import {
   attackerOf,
-  exchange,
-  requestOf,
+  exchangeCode,
+  createRequest,
   signIn,
-  unlessOtherwise,
-  requireHonest,
-  userInfo,
+  throwOnOtherRefusal,
+  requireSuccess,
+  readUserInfo,
   victimOf,
   type Stage,
 } from './stage.ts';
 
-/** A code as a scene shows it. */
+/** The text of a masked code in a scene. */
 export const codeIn = (parameters: URLSearchParams): string =>
   `code ${maskSecret(parameters.get('code') ?? '')}`;
 
-/** Signs a browser in to the account that an exchange gave access to. */
-export async function accountOf(stage: Stage, tokens: MadeCall, says: string): Promise<Harm> {
-  const { answer } = await userInfo(stage, tokens);
+/** The account that the tokens of an exchange give access to, as harm. */
+export async function readAccountOfTokens(
+  stage: Stage,
+  tokens: MadeCall,
+  summary: string,
+): Promise<Harm> {
+  const { answer } = await readUserInfo(stage, tokens);
   const { json, code } = answer;
   if (code !== null) throw new Error(`User info was refused: ${code}.`);
-  return accountShown(stage, String(json?.['sub']), says);
+  return readAccount(stage, String(json?.['sub']), summary);
 }
 
-/** A callback with the code of somebody else, which only the state gives away. */
+/** A callback with the code of another person. Only the state reveals it. */
 export const SWAPPED_STATE = defineAttack({
   id: 'swapped-state',
   title: 'Swapped state',
@@ -45,14 +49,14 @@ export const SWAPPED_STATE = defineAttack({
     exchange: ['app', 'platform', 'Exchanges the code.'],
     harm: ['app', 'victim', 'Shows the account of the attacker.'],
   },
-  play: async (stage, tell) => {
-    const expected = requestOf(stage).state;
-    tell('begin', `state ${brief(expected)}`);
+  play: async (stage, report) => {
+    const expected = createRequest(stage).state;
+    report('begin', `state ${shorten(expected)}`);
     const { parameters } = await signIn(stage, attackerOf(stage));
     const found = parameters.get('state') ?? 'nothing';
-    tell('own', codeIn(parameters));
-    tell('trick');
-    tell('arrive', `state ${brief(found)}`);
+    report('own', codeIn(parameters));
+    report('trick');
+    report('arrive', `state ${shorten(found)}`);
     const check = {
       id: 'state',
       title: 'State',
@@ -61,22 +65,22 @@ export const SWAPPED_STATE = defineAttack({
       passed: expected === found,
       guards: 'The callback belongs to a sign-in that this browser started.',
     };
-    tell('check', 'they differ');
-    return holdTo(stage, [check], async () => {
-      const tokens = requireHonest(await exchange(stage, parameters));
-      tell('exchange', codeIn(parameters), tokens.answer);
-      const harm = await accountOf(
+    report('check', 'they differ');
+    return decideOutcome(stage, [check], async () => {
+      const tokens = requireSuccess(await exchangeCode(stage, parameters));
+      report('exchange', codeIn(parameters), tokens.answer);
+      const harm = await readAccountOfTokens(
         stage,
         tokens,
         'The victim’s browser now shows the account of the attacker, who can read all that is written there:',
       );
-      tell('harm', harm.facts[0]?.[1]);
+      report('harm', harm.facts[0]?.[1]);
       return harm;
     });
   },
 });
 
-/** A code from a log. */
+/** A code that was found in a log and is used again. */
 export const REUSED_CODE = defineAttack({
   id: 'reused-code',
   title: 'Reused code',
@@ -96,18 +100,18 @@ export const REUSED_CODE = defineAttack({
     check: ['platform', 'platform', 'Looks whether the code was used.'],
     harm: ['app', 'attacker', 'Shows the account of the victim.'],
   },
-  play: async (stage, tell) => {
+  play: async (stage, report) => {
     const { parameters } = await signIn(stage, victimOf(stage));
-    tell('earlier', codeIn(parameters));
-    const first = requireHonest(await exchange(stage, parameters));
-    tell('first', null, first.answer);
-    tell('leak', codeIn(parameters));
-    tell('inject', codeIn(parameters));
-    const second = await exchange(stage, parameters);
+    report('earlier', codeIn(parameters));
+    const first = requireSuccess(await exchangeCode(stage, parameters));
+    report('first', null, first.answer);
+    report('leak', codeIn(parameters));
+    report('inject', codeIn(parameters));
+    const second = await exchangeCode(stage, parameters);
     const error = second.answer.code;
-    unlessOtherwise(error, 'code_already_used');
-    tell('second', error, second.answer);
-    tell('check', error ?? 'accepted again');
+    throwOnOtherRefusal(error, 'code_already_used');
+    report('second', error, second.answer);
+    report('check', error ?? 'accepted again');
     const code = {
       id: 'code',
       title: 'Code',
@@ -117,11 +121,11 @@ export const REUSED_CODE = defineAttack({
       guards: 'The platform accepts each code once.',
     };
     if (error === null) {
-      const harm = await accountOf(stage, second, ATTACKER_SEES);
-      tell('harm', harm.facts[0]?.[1]);
+      const harm = await readAccountOfTokens(stage, second, ATTACKER_SEES);
+      report('harm', harm.facts[0]?.[1]);
       return { checks: [code], harm };
     }
-    const info = (await userInfo(stage, first)).answer.code;
+    const info = (await readUserInfo(stage, first)).answer.code;
     const family = {
       id: 'family',
       title: 'Tokens of the first exchange',
@@ -135,7 +139,7 @@ export const REUSED_CODE = defineAttack({
   },
 });
 
-/** A code that was stolen before the app had it. */
+/** A code that was stolen before the app received it. */
 export const INJECTED_CODE = defineAttack({
   id: 'injected-code',
   title: 'Injected code',
@@ -163,21 +167,21 @@ export const INJECTED_CODE = defineAttack({
     check: ['platform', 'platform', 'Compares the verifier with the hash in the request.'],
     harm: ['app', 'attacker', 'Shows the account of the victim.'],
   },
-  play: async (stage, tell) => {
+  play: async (stage, report) => {
     const code_challenge = await challengeOf(newVerifier());
-    tell('begin', 'code_challenge_method S256');
-    const request = requestOf(stage, { code_challenge, code_challenge_method: 'S256' });
+    report('begin', 'code_challenge_method S256');
+    const request = createRequest(stage, { code_challenge, code_challenge_method: 'S256' });
     const { parameters } = await signIn(stage, victimOf(stage), request);
-    tell('allow', `code_challenge ${brief(code_challenge)}`);
-    tell('steal', codeIn(parameters));
+    report('allow', `code_challenge ${shorten(code_challenge)}`);
+    report('steal', codeIn(parameters));
     const verifier = newVerifier();
     const hash = await challengeOf(verifier);
-    tell('inject', codeIn(parameters));
-    const tokens = await exchange(stage, parameters, verifier);
+    report('inject', codeIn(parameters));
+    const tokens = await exchangeCode(stage, parameters, verifier);
     const error = tokens.answer.code;
-    unlessOtherwise(error, 'invalid_code_verifier');
-    tell('exchange', error, tokens.answer);
-    tell('check', error ?? 'another verifier was accepted');
+    throwOnOtherRefusal(error, 'invalid_code_verifier');
+    report('exchange', error, tokens.answer);
+    report('check', error ?? 'another verifier was accepted');
     const check = {
       id: 'code_verifier',
       title: 'Code verifier',
@@ -189,8 +193,8 @@ export const INJECTED_CODE = defineAttack({
     if (error !== null) return { checks: [check], harm: null };
     if (textOf(tokens, 'access_token') === '')
       throw new Error('The exchange gave no access token.');
-    const harm = await accountOf(stage, tokens, ATTACKER_SEES);
-    tell('harm', harm.facts[0]?.[1]);
+    const harm = await readAccountOfTokens(stage, tokens, ATTACKER_SEES);
+    report('harm', harm.facts[0]?.[1]);
     return { checks: [check], harm };
   },
 });

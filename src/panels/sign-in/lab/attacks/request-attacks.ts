@@ -2,20 +2,20 @@ import { makeCall, textOf, type MadeCall } from '../../../../client/made-call.ts
 import { bearer, formRequest } from '../../../../client/transport/requests.ts';
 import { LOOK_ALIKE_PATH } from '../../../../contract/relying-party.ts';
 import { defineAttack, type Harm } from './attack.ts';
-import { ATTACKER_SEES, brief } from './checked.ts';
-import { accountOf, codeIn } from './code-attacks.ts';
+import { ATTACKER_SEES, shorten } from './outcome.ts';
+import { readAccountOfTokens, codeIn } from './code-attacks.ts';
 import {
-  allowOn,
-  exchange,
+  allowConsent,
+  exchangeCode,
   openSignIn,
-  requestOf,
-  unlessOtherwise,
-  requireHonest,
+  createRequest,
+  throwOnOtherRefusal,
+  requireSuccess,
   victimOf,
   type Stage,
 } from './stage.ts';
 
-/** A request that leads the code to the attacker. */
+/** A request that sends the code to the attacker. */
 export const LOOK_ALIKE = defineAttack({
   id: 'look-alike',
   title: 'Redirect to a look-alike',
@@ -40,18 +40,18 @@ export const LOOK_ALIKE = defineAttack({
     exchange: ['app', 'platform', 'Exchanges the code.'],
     harm: ['app', 'attacker', 'Shows the account of the victim.'],
   },
-  play: async (stage, tell) => {
+  play: async (stage, report) => {
     const { client, app } = stage;
     const redirect_uri = client.baseUrl + LOOK_ALIKE_PATH;
-    const request = requestOf(stage, { redirect_uri });
-    tell('begin', `state ${brief(request.state)}`);
-    tell('send', `redirect_uri …${LOOK_ALIKE_PATH.replace('/callback', '')}`);
+    const request = createRequest(stage, { redirect_uri });
+    report('begin', `state ${shorten(request.state)}`);
+    report('send', `redirect_uri …${LOOK_ALIKE_PATH.replace('/callback', '')}`);
     const page = await openSignIn(stage, request);
-    tell('open', null, page);
-    const logged = page.exchange === null ? null : await client.exchange(page.exchange);
-    const error = logged?.error ?? null;
-    unlessOtherwise(error, 'bad_redirect_uri', page.url);
-    tell('check', error ?? 'begins like one of them');
+    report('open', null, page);
+    const pageExchange = page.exchange === null ? null : await client.exchange(page.exchange);
+    const error = pageExchange?.error ?? null;
+    throwOnOtherRefusal(error, 'bad_redirect_uri', page.url);
+    report('check', error ?? 'begins like one of them');
     const check = {
       id: 'redirect_uri',
       title: 'Redirect URI',
@@ -62,25 +62,28 @@ export const LOOK_ALIKE = defineAttack({
         'The platform compares whole path segments, and shows an error instead of redirecting.',
     };
     if (error !== null) return { checks: [check], harm: null };
-    const parameters = await allowOn(stage, page, victimOf(stage));
-    tell('allow');
-    tell('leak', codeIn(parameters));
-    tell('inject', codeIn(parameters));
-    const tokens = requireHonest(await exchange(stage, parameters));
-    tell('exchange', null, tokens.answer);
-    const harm = await accountOf(stage, tokens, ATTACKER_SEES);
-    tell('harm', harm.facts[0]?.[1]);
+    const parameters = await allowConsent(stage, page, victimOf(stage));
+    report('allow');
+    report('leak', codeIn(parameters));
+    report('inject', codeIn(parameters));
+    const tokens = requireSuccess(await exchangeCode(stage, parameters));
+    report('exchange', null, tokens.answer);
+    const harm = await readAccountOfTokens(stage, tokens, ATTACKER_SEES);
+    report('harm', harm.facts[0]?.[1]);
     return { checks: [check], harm };
   },
 });
 
-/** Posts as the victim, and takes the message back, so that only the log keeps it. */
-async function postAs(stage: Stage, tokens: MadeCall): Promise<{ harm: Harm; call: MadeCall }> {
+/** Posts as the victim, and deletes the message again, so that only the log has it. */
+async function postAsVictim(
+  stage: Stage,
+  tokens: MadeCall,
+): Promise<{ harm: Harm; call: MadeCall }> {
   const { client, world } = stage;
   const channel = world.channels.find(({ is_general }) => is_general) ?? world.channels[0];
-  const as = bearer(textOf(tokens, 'access_token'));
+  const victimToken = bearer(textOf(tokens, 'access_token'));
   const api = (method: string, fields: Record<string, string>) =>
-    makeCall(client, formRequest(`${client.baseUrl}/api/${method}`, fields, as));
+    makeCall(client, formRequest(`${client.baseUrl}/api/${method}`, fields, victimToken));
   const text = 'I did not write this.';
   const posted = await api('chat.postMessage', { channel: channel?.id ?? '', text });
   const { code } = posted.answer;
@@ -90,7 +93,8 @@ async function postAs(stage: Stage, tokens: MadeCall): Promise<{ harm: Harm; cal
   return {
     call: posted,
     harm: {
-      says: 'The app posted as the victim, who only meant to sign in. The lab has deleted the message again:',
+      summary:
+        'The app posted as the victim, who only meant to sign in. The lab has deleted the message again:',
       facts: [
         ['Message', text],
         ['Channel', `#${channel?.name ?? ''}`],
@@ -101,7 +105,7 @@ async function postAs(stage: Stage, tokens: MadeCall): Promise<{ harm: Harm; cal
   };
 }
 
-/** A sign-in that asks for more than a sign-in. */
+/** A sign-in that also requests other permissions. */
 export const MIXED_SCOPES = defineAttack({
   id: 'mixed-scopes',
   title: 'Mixed scopes',
@@ -119,15 +123,15 @@ export const MIXED_SCOPES = defineAttack({
     exchange: ['app', 'platform', 'Exchanges the code for a token that can post.'],
     harm: ['app', 'platform', 'Posts as the victim.'],
   },
-  play: async (stage, tell) => {
+  play: async (stage, report) => {
     const scope = 'openid profile chat:write';
-    tell('offer', `scope ${scope}`);
-    const page = await openSignIn(stage, requestOf(stage, { scope }));
-    tell('open', null, page);
+    report('offer', `scope ${scope}`);
+    const page = await openSignIn(stage, createRequest(stage, { scope }));
+    report('open', null, page);
     const { searchParams } = new URL(page.url);
     const error = searchParams.get('error');
-    unlessOtherwise(error, 'invalid_scope', page.url);
-    tell('check', error ?? 'the scopes are mixed, and accepted');
+    throwOnOtherRefusal(error, 'invalid_scope', page.url);
+    report('check', error ?? 'the scopes are mixed, and accepted');
     const check = {
       id: 'scope',
       title: 'Scope',
@@ -137,12 +141,12 @@ export const MIXED_SCOPES = defineAttack({
       guards: 'The platform accepts sign-in scopes and other scopes only in separate flows.',
     };
     if (error !== null) return { checks: [check], harm: null };
-    const parameters = await allowOn(stage, page, victimOf(stage));
-    tell('allow');
-    const tokens = requireHonest(await exchange(stage, parameters));
-    tell('exchange', codeIn(parameters), tokens.answer);
-    const { harm, call } = await postAs(stage, tokens);
-    tell('harm', harm.facts[0]?.[1], call.answer);
+    const parameters = await allowConsent(stage, page, victimOf(stage));
+    report('allow');
+    const tokens = requireSuccess(await exchangeCode(stage, parameters));
+    report('exchange', codeIn(parameters), tokens.answer);
+    const { harm, call } = await postAsVictim(stage, tokens);
+    report('harm', harm.facts[0]?.[1], call.answer);
     return { checks: [check], harm };
   },
 });

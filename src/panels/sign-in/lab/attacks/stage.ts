@@ -10,7 +10,7 @@ import { queryOf } from '../../../../kit/redirects/created-request.ts';
 import { authorizeParameters, type AuthorizeRequest } from '../../protocol/authorize-request.ts';
 import type { Expectations } from '../../protocol/token-checks.ts';
 
-/** What attacks work with: the user's world, an app in it, and the client. */
+/** What an attack uses: the user's world, an app in it, and the client. */
 export interface Stage {
   readonly client: Pick<
     ParleyClient,
@@ -18,8 +18,8 @@ export interface Stage {
   >;
   readonly world: WorldBrief;
   readonly app: WorldApp;
-  /** Checks of an identity token, or of the callback, that the app leaves out. */
-  readonly leavesOut: readonly string[];
+  /** Ids of the checks of an identity token or a callback that the app skips. */
+  readonly skippedChecks: readonly string[];
 }
 
 /** The request of an attack: always with `state` and `nonce`. */
@@ -28,50 +28,54 @@ interface StageRequest extends AuthorizeRequest {
   readonly nonce: string;
 }
 
-/** A sign-in from the view of the holder of the redirect URI. */
-export interface CameBack {
+/** A sign-in that came back: its request, and the parameters of the callback. */
+export interface SignInReturn {
   readonly request: StageRequest;
   readonly parameters: URLSearchParams;
 }
 
-/** The person who is attacked, and the one who attacks. */
+/** The user ids of the victim and of the attacker. */
 export const victimOf = ({ world }: Stage): string => world.users.admin;
 export const attackerOf = ({ world }: Stage): string => world.users.sample[0] ?? world.users.admin;
 
-export function requestOf({ client, app }: Stage, more: Partial<StageRequest> = {}): StageRequest {
+/** An authorization request with random `state` and `nonce`. */
+export function createRequest(
+  { client, app }: Stage,
+  changes: Partial<StageRequest> = {},
+): StageRequest {
   return {
     scope: 'openid profile',
     client_id: app.client_id,
     redirect_uri: client.baseUrl + CALLBACK_PATH,
     state: randomValue(),
     nonce: randomValue(),
-    ...more,
+    ...changes,
   };
 }
 
-/** Opens the sign-in page, and returns it or the page it redirected to. */
+/** Opens the sign-in page. Returns its answer, or that of the page it redirects to. */
 export function openSignIn({ client }: Stage, request: StageRequest): Promise<CallAnswer> {
   const address = `${client.baseUrl}/openid/connect/authorize`;
   return client.call(getRequest(`${address}?${queryOf(authorizeParameters(request))}`));
 }
 
 /** The error in the URL of a callback without a code, or null. */
-export function reasonIn(url: string): string | null {
+export function refusalIn(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { searchParams } = new URL(url);
   const error = searchParams.get('error');
   return error === null ? null : `${error} (${searchParams.get('error_description') ?? ''})`;
 }
 
-/** Allows on a consent page as a user, and returns to the holder of the redirect URI. */
-export async function allowOn(
+/** Allows on a consent page as a user. Returns the parameters of the callback. */
+export async function allowConsent(
   { client }: Stage,
   page: CallAnswer,
   user: string,
 ): Promise<URLSearchParams> {
   const [, consent] = /name="consent" value="([^"]+)"/.exec(page.text) ?? [];
   if (consent === undefined) {
-    const reason = reasonIn(page.url);
+    const reason = refusalIn(page.url);
     if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
     throw new Error(
       `The sign-in page answered HTTP ${page.status} without a form. Check that the redirect URI of the relying party is still configured, and that the page has its service worker.`,
@@ -79,7 +83,7 @@ export async function allowOn(
   }
   const action = `${client.baseUrl}/openid/connect/authorize`;
   const back = await client.call(formRequest(action, { consent, user, decision: 'allow' }));
-  const reason = reasonIn(back.url);
+  const reason = refusalIn(back.url);
   if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
   return new URL(back.url).searchParams;
 }
@@ -88,13 +92,13 @@ export async function allowOn(
 export async function signIn(
   stage: Stage,
   user: string,
-  request: StageRequest = requestOf(stage),
-): Promise<CameBack> {
-  return { request, parameters: await allowOn(stage, await openSignIn(stage, request), user) };
+  request: StageRequest = createRequest(stage),
+): Promise<SignInReturn> {
+  return { request, parameters: await allowConsent(stage, await openSignIn(stage, request), user) };
 }
 
-/** Exchanges a code as the app does, with its secret and its own redirect URI. */
-export function exchange(
+/** Exchanges a code with the secret and the redirect URI of the app. */
+export function exchangeCode(
   { client, app }: Stage,
   parameters: URLSearchParams,
   code_verifier?: string,
@@ -112,21 +116,21 @@ export function exchange(
   );
 }
 
-/** An honest exchange; one that is refused says nothing of the attack. */
-export function requireHonest(tokens: MadeCall): MadeCall {
+/** Returns the tokens of a successful exchange. Throws if it was refused, because then the attack cannot be judged. */
+export function requireSuccess(tokens: MadeCall): MadeCall {
   const { code } = tokens.answer;
   if (code !== null) throw new Error(`The exchange was refused: ${code}.`);
   return tokens;
 }
 
-/** A refusal for any other reason says nothing of the attack. */
-export function unlessOtherwise(error: string | null, meant: string, url = ''): void {
-  if (error === null || error === meant) return;
-  throw new Error(`The platform refused for another reason: ${reasonIn(url) ?? error}.`);
+/** Throws if the platform refused for another reason than the expected one, because then the attack cannot be judged. */
+export function throwOnOtherRefusal(error: string | null, expected: string, url = ''): void {
+  if (error === null || error === expected) return;
+  throw new Error(`The platform refused for another reason: ${refusalIn(url) ?? error}.`);
 }
 
-/** The values that the app expects in an identity token now. */
-export async function expectations(
+/** Reads the values that the app expects in an identity token now. */
+export async function readExpectations(
   { client, app }: Stage,
   { nonce, tokens }: { readonly nonce: string; readonly tokens: MadeCall },
 ): Promise<Expectations> {
@@ -142,8 +146,8 @@ export async function expectations(
   };
 }
 
-/** Asks for the user info with the access token of an exchange. */
-export const userInfo = ({ client }: Stage, tokens: MadeCall): Promise<MadeCall> =>
+/** Reads the user info with the access token of an exchange. */
+export const readUserInfo = ({ client }: Stage, tokens: MadeCall): Promise<MadeCall> =>
   makeCall(
     client,
     getRequest(

@@ -2,43 +2,43 @@ import { SignJWT, base64url, generateKeyPair, type JWTPayload } from 'jose';
 import { textOf } from '../../../../client/made-call.ts';
 import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { checkIdentityToken, decodeToken, type Expectations } from '../../protocol/token-checks.ts';
-import { accountShown } from './account.ts';
-import { defineAttack, type Attack, type Outcome, type Tell } from './attack.ts';
-import { ATTACKER_SEES, brief, holdTo, describeChecks } from './checked.ts';
+import { readAccount } from './account.ts';
+import { defineAttack, type Attack, type Outcome, type ReportScene } from './attack.ts';
+import { ATTACKER_SEES, shorten, decideOutcome, describeChecks } from './outcome.ts';
 import {
   attackerOf,
-  exchange,
-  expectations,
-  requestOf,
+  exchangeCode,
+  readExpectations,
+  createRequest,
   signIn,
-  requireHonest,
+  requireSuccess,
   victimOf,
   type Stage,
 } from './stage.ts';
 
-/** A sign-in that went well: its identity token, and what the app expects in it. */
-async function honest(stage: Stage, user: string) {
+/** Signs a user in. Returns the identity token, and what the app expects in it. */
+async function signInHonestly(stage: Stage, user: string) {
   const { request, parameters } = await signIn(stage, user);
-  const tokens = requireHonest(await exchange(stage, parameters));
+  const tokens = requireSuccess(await exchangeCode(stage, parameters));
   const token = textOf(tokens, 'id_token');
-  const expected = await expectations(stage, { nonce: request.nonce, tokens });
+  const expected = await readExpectations(stage, { nonce: request.nonce, tokens });
   return { token, expected, call: tokens.answer };
 }
 
-/** The app checks a token that somebody presents, and shows the account of its subject if nothing stops it. */
+/** The app checks a presented token, and shows the account of its subject if no check stops it. */
 async function presentToken(
   stage: Stage,
-  tell: Tell<'present' | 'check' | 'harm'>,
+  report: ReportScene<'present' | 'check' | 'harm'>,
   token: string,
   expected: Expectations,
 ): Promise<Outcome> {
-  tell('present', `id_token ${maskSecret(token)}`);
+  report('present', `id_token ${maskSecret(token)}`);
   const checks = await checkIdentityToken(token, expected);
-  tell('check', describeChecks(checks));
-  return holdTo(stage, checks, async () => {
+  report('check', describeChecks(checks));
+  return decideOutcome(stage, checks, async () => {
     const user = decodeToken(token)?.claims.sub ?? '';
-    const harm = await accountShown(stage, user, ATTACKER_SEES);
-    tell('harm', harm.facts[0]?.[1]);
+    const harm = await readAccount(stage, user, ATTACKER_SEES);
+    report('harm', harm.facts[0]?.[1]);
     return harm;
   });
 }
@@ -48,7 +48,7 @@ const HARM = ['app', 'attacker', 'Shows the account of the victim.'] as const;
 
 const encode = (value: unknown) => base64url.encode(JSON.stringify(value));
 
-/** What the three attacks that forge a token have in common. */
+/** An attack that forges a token. */
 interface Forgery extends Pick<Attack, 'id' | 'title' | 'does' | 'without' | 'guard'> {
   /** How the attacker changes their own token. */
   readonly forging: string;
@@ -66,13 +66,13 @@ const defineForgery = ({ forging, checking, forge, ...rest }: Forgery): Attack =
       check: ['app', 'app', checking],
       harm: HARM,
     },
-    play: async (stage, tell) => {
-      const { token, expected, call } = await honest(stage, attackerOf(stage));
-      tell('own', `id_token ${maskSecret(token)}`, call);
+    play: async (stage, report) => {
+      const { token, expected, call } = await signInHonestly(stage, attackerOf(stage));
+      report('own', `id_token ${maskSecret(token)}`, call);
       const sub = victimOf(stage);
       const forged = await forge(token, { ...decodeToken(token)?.claims, sub });
-      tell('forge', `sub ${sub}`);
-      return presentToken(stage, tell, forged, expected);
+      report('forge', `sub ${sub}`);
+      return presentToken(stage, report, forged, expected);
     },
   });
 
@@ -91,13 +91,13 @@ const REPLAYED_NONCE = defineAttack({
     check: ['app', 'app', 'Compares the nonce in the token with the one it generated.'],
     harm: HARM,
   },
-  play: async (stage, tell) => {
-    const { token, expected, call } = await honest(stage, victimOf(stage));
-    tell('earlier', `nonce ${brief(expected.nonce ?? '')}`, call);
-    tell('leak', `id_token ${maskSecret(token)}`);
-    const { nonce } = requestOf(stage);
-    tell('begin', `nonce ${brief(nonce)}`);
-    return presentToken(stage, tell, token, { ...expected, nonce });
+  play: async (stage, report) => {
+    const { token, expected, call } = await signInHonestly(stage, victimOf(stage));
+    report('earlier', `nonce ${shorten(expected.nonce ?? '')}`, call);
+    report('leak', `id_token ${maskSecret(token)}`);
+    const { nonce } = createRequest(stage);
+    report('begin', `nonce ${shorten(nonce)}`);
+    return presentToken(stage, report, token, { ...expected, nonce });
   },
 });
 
@@ -159,16 +159,16 @@ const WRONG_AUDIENCE = defineAttack({
     check: ['app', 'app', 'Compares the audience of the token with its own client id.'],
     harm: HARM,
   },
-  play: async (stage, tell) => {
-    tell('lure', `client_id ${stage.app.client_id}`);
-    const { token, expected, call } = await honest(stage, victimOf(stage));
-    tell('earlier', `id_token ${maskSecret(token)}`, call);
-    return presentToken(stage, tell, token, { ...expected, client_id: '1234567890.another-app' });
+  play: async (stage, report) => {
+    report('lure', `client_id ${stage.app.client_id}`);
+    const { token, expected, call } = await signInHonestly(stage, victimOf(stage));
+    report('earlier', `id_token ${maskSecret(token)}`, call);
+    return presentToken(stage, report, token, { ...expected, client_id: '1234567890.another-app' });
   },
 });
 
-/** One second longer than an identity token lives. */
-const PAST_ITS_LIFE_S = 301;
+/** One second longer than an identity token is valid. */
+const AFTER_EXPIRY_S = 301;
 
 const EXPIRED_TOKEN = defineAttack({
   id: 'expired-token',
@@ -184,17 +184,17 @@ const EXPIRED_TOKEN = defineAttack({
     check: ['app', 'app', 'Compares the expiry with its clock.'],
     harm: HARM,
   },
-  play: async (stage, tell) => {
-    const { token, expected, call } = await honest(stage, victimOf(stage));
-    tell('earlier', `id_token ${maskSecret(token)}`, call);
-    tell('leak');
-    await stage.client.setClock({ advance_s: PAST_ITS_LIFE_S });
+  play: async (stage, report) => {
+    const { token, expected, call } = await signInHonestly(stage, victimOf(stage));
+    report('earlier', `id_token ${maskSecret(token)}`, call);
+    report('leak');
+    await stage.client.setClock({ advance_s: AFTER_EXPIRY_S });
     try {
       const { clock } = await stage.client.world();
-      tell('wait', `${PAST_ITS_LIFE_S} seconds later`);
-      return await presentToken(stage, tell, token, { ...expected, now: clock.now });
+      report('wait', `${AFTER_EXPIRY_S} seconds later`);
+      return await presentToken(stage, report, token, { ...expected, now: clock.now });
     } finally {
-      await stage.client.setClock({ advance_s: -PAST_ITS_LIFE_S });
+      await stage.client.setClock({ advance_s: -AFTER_EXPIRY_S });
     }
   },
 });
