@@ -82,7 +82,7 @@ test('the lessons are a path with one next step, whose progress goes to another 
     await expect(row(second.title)).toContainText('Go on here');
     await load(saved);
     await question.getByRole('button', { name: 'Add to mine' }).click();
-    await expect(page.getByText('You had done all that the file has.')).toBeVisible();
+    await expect(page.getByText('You had already done everything in the file.')).toBeVisible();
   });
 
   await test.step('a link asks before it changes anything, and leaves the address', async () => {

@@ -1,7 +1,7 @@
 import { MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
 import type { HostState } from '../../contract/host.ts';
 import { readDemoText } from '../../contract/links/codec.ts';
-import { useBroughtProgress } from '../../panels/lessons/brought-progress.ts';
+import { useImportedProgress } from '../../panels/lessons/imported-progress.ts';
 import { MAX_PROGRESS_FILE_BYTES, readProgress } from '../../panels/lessons/progress-file.ts';
 import { useDialogs } from '../dialogs.ts';
 import { notOpened, openDemo } from '../share/open/open-demo.ts';
@@ -34,7 +34,7 @@ export async function openFile(file: File, { host, open }: FilePage): Promise<vo
         return;
       }
       case 'progress':
-        useBroughtProgress.setState({ read: readProgress(await read(MAX_PROGRESS_FILE_BYTES)) });
+        useImportedProgress.setState({ read: readProgress(await read(MAX_PROGRESS_FILE_BYTES)) });
         open('lessons');
         return;
       case 'world':

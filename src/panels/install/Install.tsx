@@ -23,7 +23,7 @@ import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Steps } from '../../ui/layout/Steps.tsx';
-import { scopesAskedBy, installSearch } from './install-search.ts';
+import { requestedScopes, installSearch } from './install-search.ts';
 import css from './Install.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
@@ -34,7 +34,7 @@ import { Alert } from '../../ui/display/Alert.tsx';
 export default function Install() {
   return (
     <AppGate purpose="to install">
-      {/* Starts over for another app: the codes and tokens of one do not work for the other. */}
+      {/* The key starts over for another app, because codes and tokens work for one app only. */}
       {(app) => <InstallSteps key={app.client_id} app={app} />}
     </AppGate>
   );
@@ -153,10 +153,10 @@ interface ScopeStepProps {
   readonly app: WorldApp;
 }
 
-/** The request of the app: scopes for its bot, and for the person who installs it. */
+/** The request: the scopes of the bot and of the person who installs the app, and further parameters. */
 function ScopeStep({ install, app }: ScopeStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
-  const { bot, user } = scopesAskedBy(search);
+  const { bot, user } = requestedScopes(search);
   const { edits } = install.results;
   const joinScopes = (scopes: readonly Scope[]) => scopes.join(',');
   const asked = JSON.stringify([bot, user, edits ?? {}]);
@@ -207,7 +207,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
   );
 }
 
-/** Whether the tokens of the next install expire: a setting of the app, not of the request. */
+/** A switch for token rotation. It is a setting of the app, not of the request, and counts from the next install. */
 function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
   const configure = useConfigureApp();
   return (
@@ -236,11 +236,11 @@ interface ScopeChoiceProps {
 }
 
 /**
- * A list of scopes to select, each with its meaning, and apart from them those that nothing here looks at. While closed, it
- * shows the selected ones.
+ * A list of scopes to select, each with its meaning. Scopes that no method uses are in a list of their own. While closed, it
+ * shows the selected scopes.
  */
 function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
-  // There are more than a hundred: they are there only while they are seen.
+  // Rendered only while open, because there are more than a hundred.
   const [isOpen, setOpen] = useState(false);
   const checkboxes = (scopes: readonly Scope[]) =>
     scopes.map((scope) => (

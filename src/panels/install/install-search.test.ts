@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { scopesAskedBy, installSearch, USUAL_SCOPES } from './install-search.ts';
+import { requestedScopes, installSearch, USUAL_SCOPES } from './install-search.ts';
 
 describe('the address of the install panel', () => {
   it('asks for the usual when it says nothing', () => {
-    expect(scopesAskedBy(installSearch({}))).toEqual({ bot: USUAL_SCOPES, user: [] });
+    expect(requestedScopes(installSearch({}))).toEqual({ bot: USUAL_SCOPES, user: [] });
   });
 
   it('keeps the scopes it knows, each once', () => {
@@ -12,11 +12,11 @@ describe('the address of the install panel', () => {
       user_scope: 'search:read',
     });
     expect(search).toEqual({ scope: 'chat:write', user_scope: 'search:read' });
-    expect(scopesAskedBy(search)).toEqual({ bot: ['chat:write'], user: ['search:read'] });
+    expect(requestedScopes(search)).toEqual({ bot: ['chat:write'], user: ['search:read'] });
   });
 
   it('can ask for nothing of the bot', () => {
-    expect(scopesAskedBy(installSearch({ scope: '' })).bot).toEqual([]);
+    expect(requestedScopes(installSearch({ scope: '' })).bot).toEqual([]);
   });
 
   it.each([{ scope: 7 }, { scope: null }, { scope: ['chat:write'] }])('drops %j', (raw) => {

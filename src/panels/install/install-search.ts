@@ -1,7 +1,7 @@
 import { isScope, type Scope } from '../../contract/scopes.ts';
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
-/** Search parameters: what the request asks for. Never a secret. */
+/** Search parameters: the scopes of the request. They never have a secret. */
 export interface InstallSearch extends PanelSearch {
   /** Scopes of the bot, separated by commas. */
   readonly scope?: string | undefined;
@@ -9,7 +9,7 @@ export interface InstallSearch extends PanelSearch {
   readonly user_scope?: string | undefined;
 }
 
-/** The default scopes. */
+/** The scopes of the bot, if the address names none. */
 export const USUAL_SCOPES: readonly Scope[] = ['chat:write', 'channels:read', 'incoming-webhook'];
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
@@ -21,12 +21,12 @@ function readScopes(value: unknown): string | undefined {
   return typeof value === 'string' ? scopesIn(value).join(',') : undefined;
 }
 
-/** The known scopes in a list, without duplicates. */
+/** The known scopes in a list separated by commas, without duplicates. */
 export const scopesIn = (text: string): Scope[] =>
   [...new Set(text.split(',').map((word) => word.trim()))].filter(isScope);
 
-/** The scopes that the request asks for: those of the bot and those of the person. */
-export const scopesAskedBy = ({ scope, user_scope = '' }: InstallSearch) => ({
+/** The scopes that the request asks for, of the bot and of the person. */
+export const requestedScopes = ({ scope, user_scope = '' }: InstallSearch) => ({
   bot: scope === undefined ? USUAL_SCOPES : scopesIn(scope),
   user: scopesIn(user_scope),
 });

@@ -28,19 +28,22 @@ export function webhookOf(access: MadeCall | undefined) {
     : null;
 }
 
-/** The results that no longer hold once the token is revoked. */
-const ENDED = { test: undefined, post: undefined };
+/** Clears the results that need a token, once it is revoked. */
+const WITHOUT_TOKEN = { test: undefined, post: undefined };
 
-/** An install as its app makes it, step by step. */
+/** An install of an app, step by step. */
 export function useInstall(app: WorldApp) {
   const client = useClient();
   const flow = useRedirectFlow<InstallResults>('install', app);
   const { results, code } = flow;
 
-  /** Makes the call of a step, and clears the results in `forget`, which depend on it. */
-  const take = (step: StepName, request: TextRequest, forget: Partial<InstallResults> = {}) =>
-    flow.take(step, async () => ({ ...forget, [step]: await makeCall(client, request) }));
-  const withToken = (method: string, fields: Record<string, string> = {}) =>
+  /** Makes the call of a step, and replaces the results that depend on it by those in `cleared`. */
+  const makeStepCall = (
+    step: StepName,
+    request: TextRequest,
+    cleared: Partial<InstallResults> = {},
+  ) => flow.take(step, async () => ({ ...cleared, [step]: await makeCall(client, request) }));
+  const requestWithToken = (method: string, fields: Record<string, string> = {}) =>
     formRequest(
       `${client.baseUrl}/api/${method}`,
       fields,
@@ -52,18 +55,22 @@ export function useInstall(app: WorldApp) {
     exchange: () => {
       const { client_id, client_secret } = app;
       const redirect_uri = readParameter(results.request, 'redirect_uri');
-      const named = redirect_uri === undefined ? {} : { redirect_uri };
-      const fields = { code: code ?? '', ...named, client_id, client_secret };
+      const redirectField = redirect_uri === undefined ? {} : { redirect_uri };
+      const fields = { code: code ?? '', ...redirectField, client_id, client_secret };
       const request = formRequest(`${client.baseUrl}/api/oauth.v2.access`, fields);
-      return take('access', request, { test: undefined, post: undefined, end: undefined });
+      return makeStepCall('access', request, { test: undefined, post: undefined, end: undefined });
     },
-    test: () => take('test', withToken('auth.test')),
+    test: () => makeStepCall('test', requestWithToken('auth.test')),
     post: (text: string) =>
-      take('post', jsonRequest(webhookOf(results.access)?.url ?? '', { text })),
-    revoke: () => take('end', withToken('auth.revoke'), ENDED),
+      makeStepCall('post', jsonRequest(webhookOf(results.access)?.url ?? '', { text })),
+    revoke: () => makeStepCall('end', requestWithToken('auth.revoke'), WITHOUT_TOKEN),
     uninstall: () => {
       const { client_id, client_secret } = app;
-      return take('end', withToken('apps.uninstall', { client_id, client_secret }), ENDED);
+      return makeStepCall(
+        'end',
+        requestWithToken('apps.uninstall', { client_id, client_secret }),
+        WITHOUT_TOKEN,
+      );
     },
   };
 }

@@ -16,7 +16,7 @@ interface CertificatePageProps {
   readonly onBack: () => void;
 }
 
-/** What was done in a lesson, chapter by chapter, by which call, when and by whom, and a link to it. */
+/** What was done in a lesson: for each chapter the call, the time and the author, and a link to a demo of all calls. */
 export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
   const { certificate } = useKeptLesson(lesson.id);
   if (certificate === null)
@@ -48,8 +48,8 @@ interface CertificateTextProps {
 function CertificateText({ lesson, certificate }: CertificateTextProps) {
   const { chapters, link, note } = certificate;
   const address = link === null ? null : window.location.origin + window.location.pathname + link;
-  const all = Object.values(chapters);
-  const own = all.filter(({ by }) => by === 'you').length;
+  const doneChapters = Object.values(chapters);
+  const doneByUser = doneChapters.filter(({ by }) => by === 'you').length;
   return (
     <>
       <ol className={css.chapters} aria-label="What was done">
@@ -77,9 +77,9 @@ function CertificateText({ lesson, certificate }: CertificateTextProps) {
         })}
       </ol>
       <p className={css.sum}>
-        {own === all.length
+        {doneByUser === doneChapters.length
           ? 'All of it without “Do it for me”.'
-          : `${own} of ${all.length} chapters without “Do it for me”.`}{' '}
+          : `${doneByUser} of ${doneChapters.length} chapters without “Do it for me”.`}{' '}
         The record is kept in this browser, and nobody has checked it.
       </p>
       {address !== null && (
@@ -96,7 +96,7 @@ function CertificateText({ lesson, certificate }: CertificateTextProps) {
   );
 }
 
-/** What is said in place of the link while this tab makes it, or if the page was closed before it was made. */
+/** Shown in place of the link: this tab is making it, or the page was closed before it was made. */
 function MissingLink({ lesson }: { readonly lesson: Lesson }) {
   const isMaking = useIsMakingLink(lesson.id);
   const { setSearch } = usePanelShell();

@@ -65,7 +65,7 @@ interface TasksProps {
   readonly tasks: readonly { readonly title?: string; readonly task: string }[];
 }
 
-/** Things to do, each with lines to write on. */
+/** A list of tasks or questions, each with lines to write on. */
 function Tasks({ title, tasks }: TasksProps) {
   return (
     <section>

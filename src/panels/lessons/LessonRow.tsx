@@ -14,11 +14,11 @@ import css from './Lessons.module.css';
 
 interface LessonRowProps {
   readonly step: PathStep;
-  /** What to say of it, if it is the one to take: the only one with a primary button. */
+  /** The badge of the lesson to take next, which alone has a primary button; null for others. */
   readonly mark: string | null;
 }
 
-/** One lesson: what one can do afterwards, how far the learner is, and a button that goes on. */
+/** One lesson: its goals, the learner's progress, and a button that continues. */
 export function LessonRow({ step, mark }: LessonRowProps) {
   const { lesson, count, done, isFinished, next, before } = step;
   const { certificate } = useKeptLesson(lesson.id);
@@ -26,7 +26,7 @@ export function LessonRow({ step, mark }: LessonRowProps) {
   const [, setSearch] = usePanelSearch(lessonsSearch);
 
   const practice = useMemo(() => practiceOf(lesson), [lesson]);
-  const practised = useKeptLesson(practice?.id ?? '').chapters;
+  const practisedTasks = useKeptLesson(practice?.id ?? '').chapters;
 
   const start = ({ id, end }: Lesson, chapter: Chapter | undefined) => {
     const view = chapter?.view ?? end.view;
@@ -62,7 +62,7 @@ export function LessonRow({ step, mark }: LessonRowProps) {
           {lesson.minutes} min · {done > 0 ? `${done} of ${count}` : count}{' '}
           {count === 1 ? 'chapter' : 'chapters'}
           {done > 0 && ' done'}
-          {practice && ` · ${practiceText(practice, Object.keys(practised).length)}`}
+          {practice && ` · ${practiceText(practice, Object.keys(practisedTasks).length)}`}
           {before.length > 0 && ` · ${betterAfter(before)}`}
         </p>
         {done > 0 && !isFinished && (
@@ -94,7 +94,7 @@ export function LessonRow({ step, mark }: LessonRowProps) {
             variant="plain"
             aria-label={`Practice: ${lesson.title}`}
             onPress={() =>
-              start(practice, chaptersOf(practice).find(([id]) => !(id in practised))?.[1])
+              start(practice, chaptersOf(practice).find(([id]) => !(id in practisedTasks))?.[1])
             }
           >
             Practice
@@ -132,6 +132,6 @@ function betterAfter(before: PathStep['before']): string {
 
 /** “4 tasks to practise”, or how many of them are done. */
 function practiceText(practice: Lesson, done: number): string {
-  const all = Object.keys(practice.chapters).length;
-  return done === 0 ? `${all} tasks to practise` : `${done} of ${all} tasks practised`;
+  const taskCount = Object.keys(practice.chapters).length;
+  return done === 0 ? `${taskCount} tasks to practise` : `${done} of ${taskCount} tasks practised`;
 }

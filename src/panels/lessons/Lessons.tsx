@@ -10,7 +10,7 @@ import { lessonsSearch } from './lessons-search.ts';
 import { ProgressFile } from './ProgressFile.tsx';
 import css from './Lessons.module.css';
 
-/** The path through the lessons, or the certificate or the handout of one. */
+/** The panel: all lessons, or the certificate or handout of one. */
 export default function Lessons() {
   const [{ certificate, handout, progress }, setSearch] = usePanelSearch(lessonsSearch);
   const lesson = LESSONS.find(({ id }) => id === (certificate ?? handout));
@@ -30,8 +30,8 @@ export default function Lessons() {
   );
 }
 
-/** Every lesson in the order of the course, with the one to take next. */
-function LessonPath(brought: ComponentProps<typeof ProgressFile>) {
+/** The lessons in the order of the course. The one to take next is marked. */
+function LessonPath(imported: ComponentProps<typeof ProgressFile>) {
   const { lessons: kept } = useLessonProgress();
   const path = coursePath(LESSONS, kept);
   const next = nextStep(path, kept);
@@ -54,7 +54,7 @@ function LessonPath(brought: ComponentProps<typeof ProgressFile>) {
                 : `${finished} of ${path.length} lessons finished.`}
             </p>
           )}
-          <ProgressFile {...brought} />
+          <ProgressFile {...imported} />
         </header>
         <ol className={css.list} aria-label="Lessons">
           {path.map((step) => (

@@ -2,7 +2,7 @@ import { LessonText } from '../../kit/lessons/LessonText.tsx';
 import type { TeacherNotes } from '../../lessons/definition/study.ts';
 import css from './Handout.module.css';
 
-/** What a teacher should know of a lesson. */
+/** The notes for teachers of a lesson. */
 export function NoteLists({ notes }: { readonly notes: TeacherNotes }) {
   const { minutes, discuss, mistakes } = notes;
   return (

@@ -17,17 +17,17 @@ export function BackButton({ onBack }: { readonly onBack: () => void }) {
 
 interface PrintSheetProps {
   readonly lesson: Lesson;
-  /** What it is: its accessible name. */
+  /** The accessible name: `Certificate` or `Handout`. */
   readonly label: string;
-  /** Stands beside the logo. */
+  /** Shown beside the logo. */
   readonly line: string;
-  /** Stands between the two buttons above it, and is not printed. */
+  /** Shown between the two buttons above the sheet, and not printed. */
   readonly tools?: ReactNode;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** A sheet about a lesson. Nothing else of the page is printed. */
+/** A sheet about a lesson. Printing the page prints the sheet only. */
 export function PrintSheet({ lesson, label, line, tools, onBack, children }: PrintSheetProps) {
   return (
     <div className={css.room}>

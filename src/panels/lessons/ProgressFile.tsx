@@ -9,50 +9,53 @@ import { withPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { BroughtProgress } from './BroughtProgress.tsx';
-import { useBroughtProgress } from './brought-progress.ts';
+import { ImportedProgress } from './ImportedProgress.tsx';
+import { useImportedProgress } from './imported-progress.ts';
 import css from './Lessons.module.css';
 
-const ALL = withPractice(LESSONS);
+const ALL_LESSONS = withPractice(LESSONS);
 const PROGRESS_LINK = late(() => import('./progress-link.ts'));
 const PROGRESS_FILE = late(() => import('./progress-file.ts'));
 
 interface ProgressFileProps {
   /** The text of the link that the page was opened with; undefined for none. */
   readonly link: string | undefined;
-  /** Takes it out of the address. */
+  /** Removes the link from the address. */
   readonly onLinkRead: () => void;
 }
 
-/** Takes progress to another machine as a file or a link, and shows what was brought from one. */
+/** Saves progress as a file or a link for another machine, and loads it from either. */
 export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
-  const [said, setSaid] = useState<{ readonly isBad: boolean; readonly text: string } | null>(null);
-  const tell = (text: string, isBad = false) => setSaid({ text, isBad });
-  const attempt = (work: () => Promise<void>, why: string) => work().catch(() => tell(why, true));
-  const bring = (read: Parameters<typeof useBroughtProgress.setState>[0]) => {
-    setSaid(null);
-    useBroughtProgress.setState(read);
+  const [message, setMessage] = useState<{ readonly isBad: boolean; readonly text: string } | null>(
+    null,
+  );
+  const showMessage = (text: string, isBad = false) => setMessage({ text, isBad });
+  const attempt = (work: () => Promise<void>, failureText: string) =>
+    work().catch(() => showMessage(failureText, true));
+  const importProgress = (read: Parameters<typeof useImportedProgress.setState>[0]) => {
+    setMessage(null);
+    useImportedProgress.setState(read);
   };
 
   const save = async () => {
     const { writeProgress } = await PROGRESS_FILE.load();
     const { lessons } = useLessonProgress.getState();
-    saveFile('progress.parley.json', 'application/json', writeProgress(lessons, ALL));
+    saveFile('progress.parley.json', 'application/json', writeProgress(lessons, ALL_LESSONS));
   };
   const copy = async () => {
     const { linkOfProgress } = await PROGRESS_LINK.load();
     const page = window.location.href.replace(/[?#].*/, '');
-    const made = await linkOfProgress(useLessonProgress.getState().lessons, ALL, page);
-    if ('problem' in made) return tell(made.problem, true);
+    const made = await linkOfProgress(useLessonProgress.getState().lessons, ALL_LESSONS, page);
+    if ('problem' in made) return showMessage(made.problem, true);
     await navigator.clipboard.writeText(made.link);
-    tell(
+    showMessage(
       `Link copied. The page that opens it asks before it changes anything. ${made.leftOut}`.trim(),
     );
   };
   const load = async (file: File) => {
     const { MAX_PROGRESS_FILE_BYTES, readProgress } = await PROGRESS_FILE.load();
-    // Of a larger file one more than what is read is enough to refuse it.
-    bring({ read: readProgress(await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text()) });
+    // One byte more than the limit is enough to refuse a larger file.
+    importProgress({ read: readProgress(await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text()) });
   };
   return (
     <>
@@ -83,12 +86,20 @@ export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
           </Button>
         </FileTrigger>
       </div>
-      {said !== null && (
-        <p role={said.isBad ? 'alert' : 'status'} className={css[said.isBad ? 'problem' : 'facts']}>
-          {said.text}
+      {message !== null && (
+        <p
+          role={message.isBad ? 'alert' : 'status'}
+          className={css[message.isBad ? 'problem' : 'facts']}
+        >
+          {message.text}
         </p>
       )}
-      <BroughtProgress lessons={ALL} link={link} onLinkRead={onLinkRead} onSaid={tell} />
+      <ImportedProgress
+        lessons={ALL_LESSONS}
+        link={link}
+        onLinkRead={onLinkRead}
+        onMessage={showMessage}
+      />
     </>
   );
 }

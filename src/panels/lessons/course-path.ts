@@ -10,13 +10,13 @@ export interface PathStep {
   readonly isFinished: boolean;
   /** The chapter to do next; undefined when all are done. */
   readonly next: Chapter | undefined;
-  /** Lessons that it builds on and that are not finished. They never stand in its way. */
+  /** Unfinished lessons that it builds on. It can be taken before them. */
   readonly before: readonly Lesson[];
 }
 
 type Kept = Readonly<Record<string, Pick<KeptLesson, 'chapters'>>>;
 
-/** The lessons in the order of the course, with how far the learner is in each. */
+/** The lessons in the order of the course, with the learner's progress in each. */
 export function coursePath(lessons: readonly Lesson[], kept: Kept): readonly PathStep[] {
   const isDone =
     (lesson: Lesson) =>
@@ -39,15 +39,15 @@ export function coursePath(lessons: readonly Lesson[], kept: Kept): readonly Pat
 }
 
 /**
- * The step to take: the one begun last, else the first whose lessons before it are finished. Undefined when the course is
- * finished.
+ * The step to take next: the unfinished one with the latest progress, else the first whose earlier lessons are finished.
+ * Undefined when the course is finished.
  */
 export function nextStep(path: readonly PathStep[], kept: Kept): PathStep | undefined {
   const open = path.filter(({ isFinished }) => !isFinished);
   const lastDone = ({ lesson }: PathStep) =>
     Math.max(...Object.values(kept[lesson.id]?.chapters ?? {}).map(({ at }) => at));
-  const [begun] = open
+  const [latest] = open
     .filter(({ done }) => done > 0)
     .toSorted((one, other) => lastDone(other) - lastDone(one));
-  return begun ?? open.find(({ before }) => before.length === 0) ?? open[0];
+  return latest ?? open.find(({ before }) => before.length === 0) ?? open[0];
 }

@@ -12,6 +12,7 @@ export interface LessonsSearch extends Record<string, unknown> {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z0-9-]{1,60}$/.test(value);
 
+/** Reads an address. Drops unknown and invalid values; never throws. */
 export function lessonsSearch({ certificate, handout, progress }: RawSearch): LessonsSearch {
   if (isId(certificate)) return { certificate };
   if (isId(handout)) return { handout };

@@ -3,7 +3,7 @@ import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { lessonsSearch, type LessonsSearch } from './lessons-search.ts';
 
-/** All lessons, how far the learner is in each, and the certificates. */
+/** All lessons with the learner's progress, and the certificates. */
 export const lessons: PanelDefinition<LessonsSearch> = {
   id: 'lessons',
   title: 'Lessons',

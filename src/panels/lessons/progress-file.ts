@@ -14,10 +14,10 @@ import {
 } from '../../kit/lessons/kept-lesson.ts';
 import type { Lesson } from '../../lessons/definition/lesson.ts';
 
-/** What the learner did in lessons, as a file or a link takes it to another machine. Where lessons began stays with its world. */
+/** The learner's progress by lesson. Files and links have no `starts`, because those belong to worlds of this browser. */
 export type Progress = Readonly<Record<string, KeptLesson>>;
 
-/** The longest file that is read, in bytes. The progress of a whole course has less than a tenth of it. */
+/** The longest file that is read, in bytes. The progress of a whole course has less than a tenth of this. */
 export const MAX_PROGRESS_FILE_BYTES = 2 * 1024 * 1024;
 
 const FORMAT = 'parley-progress';
@@ -25,10 +25,10 @@ const VERSION = 1;
 
 const Text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 const Time = z.number().check(z.minimum(-8.64e15), z.maximum(8.64e15));
-const recordOf = <Value extends z.core.$ZodType>(value: Value, most: number) =>
+const recordOf = <Value extends z.core.$ZodType>(value: Value, maxEntries: number) =>
   z
     .record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,80}$/)), value)
-    .check(z.refine((record) => Object.keys(record).length <= most, 'too many entries'));
+    .check(z.refine((record) => Object.keys(record).length <= maxEntries, 'too many entries'));
 
 const Done = z.strictObject({
   call: z.nullable(z.string().check(z.refine(isCallId, 'not the id of a call'))),
@@ -58,7 +58,7 @@ const ProgressFile = z.strictObject({
   ),
 });
 
-/** The text of a file with the progress in those lessons. What earlier versions of them had is left out. */
+/** The text of a file with the progress in `lessons`. Progress in chapters that they no longer have is left out. */
 export function writeProgress(progress: Progress, lessons: readonly Lesson[]): string {
   const written = lessons.flatMap((lesson) => {
     const kept = progress[lesson.id];
@@ -88,10 +88,10 @@ const pick = <Value>(record: Readonly<Record<string, Value>>, ids: readonly stri
 
 export type ReadProgress =
   | { readonly progress: Progress }
-  /** Why it is refused, for people to read. */
+  /** Why it is refused, as sentences for the user. */
   | { readonly problem: string };
 
-/** The progress of a file or link. Anything can be in it: what does not fit the schema is refused as a whole. Never throws. */
+/** Reads the progress of a file or link, which can contain anything. A text with any fault is refused. Never throws. */
 export function readProgress(text: string, from: 'file' | 'link' = 'file'): ReadProgress {
   if (text.length > MAX_PROGRESS_FILE_BYTES)
     return { problem: `The ${from} is larger than 2 MB, too large for progress.` };
@@ -128,7 +128,7 @@ function firstFault({ issues }: z.core.$ZodError): string {
   return `“${path === '' ? 'lessons' : path}” does not have the form that Parley writes`;
 }
 
-/** A file can quote anything, secrets too. */
+/** Masks texts of a file, because they can contain secrets. */
 const maskChapters = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] =>
   Object.fromEntries(
     Object.entries(chapters).map(([id, done]) => [
@@ -141,30 +141,30 @@ const maskChapters = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] 
     ]),
   );
 
-/** What progress of elsewhere adds to that of here. */
+/** The result of merging imported progress. */
 export interface MergedProgress {
   readonly lessons: Progress;
-  /** How many chapters are done now that were not before. */
+  /** How many chapters it adds. */
   readonly gained: number;
-  /** How many lessons of elsewhere this version does not have. */
+  /** How many imported lessons this version does not have. */
   readonly unknown: number;
 }
 
-/** The progress of elsewhere alone, in the lessons that there are. Where those began in worlds of here stays known. */
+/** Replaces the progress of this browser by the imported one, in `lessons`. The `starts` of this browser's worlds are kept. */
 export function replaceProgress(
   here: Progress,
-  brought: Progress,
+  imported: Progress,
   lessons: readonly Lesson[],
 ): Progress {
-  const { lessons: alone } = mergeProgress({}, brought, lessons);
+  const { lessons: replaced } = mergeProgress({}, imported, lessons);
   return Object.fromEntries(
-    Object.entries(alone).map(([id, kept]) => [id, { ...kept, starts: here[id]?.starts ?? {} }]),
+    Object.entries(replaced).map(([id, kept]) => [id, { ...kept, starts: here[id]?.starts ?? {} }]),
   );
 }
 
 /**
- * Merges the progress of this browser and of a file: nothing that was done in either is lost. If a chapter was done in both, that without
- * help counts, then the first.
+ * Merges the progress of this browser and of a file. Nothing done in either is lost. If a chapter was done in both, the one
+ * without help counts, then the earlier one.
  */
 export function mergeProgress(
   here: Progress,
@@ -193,13 +193,13 @@ function mergeLesson(lesson: Lesson, here: KeptLesson, file: KeptLesson): KeptLe
   const chapters = { ...here.chapters };
   for (const id of ids) {
     const [one, other] = [here.chapters[id], file.chapters[id]];
-    const better = one === undefined || other === undefined ? other : betterOf(one, other);
+    const better = one === undefined || other === undefined ? other : chooseBetter(one, other);
     if (better !== undefined) chapters[id] = better;
   }
   const hints = { ...here.hints };
   for (const id of ids) {
-    const most = Math.max(here.hints[id] ?? 0, file.hints[id] ?? 0);
-    if (most > 0) hints[id] = most;
+    const hintCount = Math.max(here.hints[id] ?? 0, file.hints[id] ?? 0);
+    if (hintCount > 0) hints[id] = hintCount;
   }
   const certificates = [here.certificate, file.certificate].filter((each) => each !== null);
   const isFinished = ids.every((id) => chapters[id] !== undefined);
@@ -207,24 +207,24 @@ function mergeLesson(lesson: Lesson, here: KeptLesson, file: KeptLesson): KeptLe
     starts: here.starts,
     chapters,
     hints,
-    // Help counts for what is still to be done, and only where it was asked for.
+    // Only this browser's: help counts for a chapter that is still to be done, where the learner asked for it.
     helped: here.helped,
     certificate:
-      certificates.toSorted((one, other) => worthOf(other) - worthOf(one))[0] ??
+      certificates.toSorted((one, other) => rankOf(other) - rankOf(one))[0] ??
       (isFinished && lesson.practises === undefined ? joinedCertificate(chapters) : null),
   };
 }
 
-const betterOf = (one: DoneChapter, other: DoneChapter): DoneChapter => {
+const chooseBetter = (one: DoneChapter, other: DoneChapter): DoneChapter => {
   if (one.by !== other.by) return one.by === 'you' ? one : other;
   return one.at <= other.at ? one : other;
 };
 
-/** A certificate counts for more with each chapter, and with each that was done without help. */
-const worthOf = ({ chapters }: Certificate): number =>
+/** Ranks a certificate: chapters without help count double. */
+const rankOf = ({ chapters }: Certificate): number =>
   Object.values(chapters).reduce((sum, { by }) => sum + (by === 'you' ? 2 : 1), 0);
 
-/** The certificate of a lesson that was done on two machines: neither has all the calls for a link. */
+/** The certificate of a lesson that was done on two machines. It has no link, because neither machine has all the calls. */
 const joinedCertificate = (chapters: KeptLesson['chapters']): Certificate => ({
   at: Math.max(...Object.values(chapters).map(({ at }) => at)),
   chapters,

@@ -14,40 +14,41 @@ import {
 export type ProgressLink =
   | {
       readonly link: string;
-      /** What it leaves out, in a sentence; empty for nothing. */ readonly leftOut: string;
+      /** A sentence that says what it leaves out; empty for nothing. */
+      readonly leftOut: string;
     }
   | { readonly problem: string };
 
-/** `page` is the address of the page, without a fragment. The link has all that a file has, as far as there is room. */
+/** Makes a link with everything that a file has, if there is room. `page` is the address of the page without a fragment. */
 export async function linkOfProgress(
   progress: Progress,
   lessons: readonly Lesson[],
   page: string,
 ): Promise<ProgressLink> {
-  for (const { leaves, leftOut } of FORMS) {
-    const text = JSON.stringify(JSON.parse(writeProgress(leaves(progress), lessons)));
+  for (const { shorten, leftOut } of FORMS) {
+    const text = JSON.stringify(JSON.parse(writeProgress(shorten(progress), lessons)));
     const link = `${page}#/lessons?progress=${await encodeLinkText(text)}`;
     if (link.length <= MAX_LINK_LENGTH) return { link, leftOut };
   }
   return { problem: 'Your progress is too long for a link. Save it as a file instead.' };
 }
 
-/** What a link holds: the first that there is room for. */
-const FORMS: readonly { leaves: (progress: Progress) => Progress; leftOut: string }[] = [
-  { leaves: (progress) => progress, leftOut: '' },
+/** The contents of a link to try in order, until one is short enough. */
+const FORMS: readonly { shorten: (progress: Progress) => Progress; leftOut: string }[] = [
+  { shorten: (progress) => progress, leftOut: '' },
   {
-    leaves: (progress) => withCertificates(progress, leaveLinkOut),
+    shorten: (progress) => changeCertificates(progress, removeLink),
     leftOut: 'There is no room for the links of certificates; a file has them.',
   },
 ];
 
-const leaveLinkOut = (certificate: Certificate): Certificate => ({
+const removeLink = (certificate: Certificate): Certificate => ({
   ...certificate,
   link: null,
-  note: 'There is no link: it had no room in the link that brought this.',
+  note: 'There is no link: the link that carried this progress had no room for it.',
 });
 
-const withCertificates = (
+const changeCertificates = (
   progress: Progress,
   change: (certificate: Certificate) => Certificate,
 ): Progress =>
@@ -58,7 +59,7 @@ const withCertificates = (
     ]),
   );
 
-/** The progress of a link: the text of its parameter. Anything can be in it; never rejects. */
+/** Reads the progress of a link from the text of its parameter, which can contain anything. Never rejects. */
 export async function readProgressLink(text: string): Promise<ReadProgress> {
   const read = await decodeLinkText(text, MAX_PROGRESS_FILE_BYTES);
   if ('bytes' in read) return readProgress(new TextDecoder().decode(read.bytes), 'link');

@@ -5,101 +5,104 @@ import type { Lesson } from '../../lessons/definition/lesson.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useLate } from '../../ui/late.ts';
-import { useBroughtProgress } from './brought-progress.ts';
+import { useImportedProgress } from './imported-progress.ts';
 import css from './Lessons.module.css';
 import type { Progress, ReadProgress } from './progress-file.ts';
 
 const PROGRESS_FILE = late(() => import('./progress-file.ts'));
 const PROGRESS_LINK = late(() => import('./progress-link.ts'));
 
-interface BroughtProgressProps {
+interface ImportedProgressProps {
   readonly lessons: readonly Lesson[];
   readonly link: string | undefined;
   readonly onLinkRead: () => void;
-  readonly onSaid: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
-/** Progress that a file or a link brought. Nothing of it counts until the user says what to do with it. */
-export function BroughtProgress({ link, ...rest }: BroughtProgressProps) {
-  const file = useBroughtProgress(({ read }) => read);
-  const [ofLink, setOfLink] = useState<{ readonly link: string; readonly read: ReadProgress }>();
-  // Follows the address of the page.
+/** Progress from a file or a link. The user decides what to do with it; until then, nothing changes. */
+export function ImportedProgress({ link, ...rest }: ImportedProgressProps) {
+  const file = useImportedProgress(({ read }) => read);
+  const [linkResult, setLinkResult] = useState<{
+    readonly link: string;
+    readonly read: ReadProgress;
+  }>();
+  // Reads the progress of the link in the address.
   useEffect(() => {
     if (link === undefined) return;
     void PROGRESS_LINK.load()
       .then(({ readProgressLink }) => readProgressLink(link))
       .catch((error: unknown) => ({ problem: messageOf(error) }))
-      .then((read) => setOfLink({ link, read }));
+      .then((read) => setLinkResult({ link, read }));
   }, [link]);
-  const read = file ?? (link !== undefined && ofLink?.link === link ? ofLink.read : null);
+  const read = file ?? (link !== undefined && linkResult?.link === link ? linkResult.read : null);
   if (read === null) return null;
-  return <Question {...rest} read={read} from={file === null ? 'link' : 'file'} />;
+  return <ImportQuestion {...rest} read={read} from={file === null ? 'link' : 'file'} />;
 }
 
-interface QuestionProps extends Omit<BroughtProgressProps, 'link'> {
+interface ImportQuestionProps extends Omit<ImportedProgressProps, 'link'> {
   readonly read: ReadProgress;
   readonly from: 'file' | 'link';
 }
 
-function Question({ lessons, read, from, onLinkRead, onSaid }: QuestionProps) {
-  const { lessons: here } = useLessonProgress();
+function ImportQuestion({ lessons, read, from, onLinkRead, onMessage }: ImportQuestionProps) {
+  const { lessons: progressHere } = useLessonProgress();
   const code = useLate(PROGRESS_FILE);
   if (code === null) return null;
 
-  function end(said: string) {
-    if (from === 'file') useBroughtProgress.setState({ read: null });
+  function close(message: string) {
+    if (from === 'file') useImportedProgress.setState({ read: null });
     else onLinkRead();
-    onSaid(said);
+    onMessage(message);
   }
   if ('problem' in read)
     return (
-      <div role="alert" className={css.brought}>
+      <div role="alert" className={css.imported}>
         <p>
           The {from} was not opened, and your progress did not change. {read.problem}
         </p>
-        <Button size="small" onPress={() => end('')}>
+        <Button size="small" onPress={() => close('')}>
           Close
         </Button>
       </div>
     );
 
-  const { gained, unknown } = code.mergeProgress(here, read.progress, lessons);
-  const own = code.countDone(here);
-  /** Another tab may have gone on since: what counts is what is there now. */
-  function take(change: (now: Progress) => Progress, done: string) {
+  const { gained, unknown } = code.mergeProgress(progressHere, read.progress, lessons);
+  const doneHere = code.countDone(progressHere);
+  /** Changes the progress as it is now, because another tab may have changed it since. */
+  function changeProgress(change: (now: Progress) => Progress, message: string) {
     const isStored = useLessonProgress.setState((now) => ({ lessons: change(now.lessons) }));
-    end([done, !isStored && NOT_STORED].filter(Boolean).join(' '));
+    close([message, !isStored && NOT_STORED].filter(Boolean).join(' '));
   }
   const { progress } = read;
   return (
-    <section aria-label={`Progress of a ${from}`} className={css.brought}>
+    <section aria-label={`Progress of a ${from}`} className={css.imported}>
       <p>
         This {from} holds {chapters(code.countDone(progress))} done
-        {gained > 0 && own > 0 ? `, ${gained} of them not done here` : ''}. You have done{' '}
-        {own === 0 ? 'none yet' : chapters(own)}. {unknown > 0 && UNKNOWN} Nothing changes until you
-        choose.
+        {gained > 0 && doneHere > 0 ? `, ${gained} of them not done here` : ''}. You have done{' '}
+        {doneHere === 0 ? 'none yet' : chapters(doneHere)}. {unknown > 0 && UNKNOWN_LESSONS} Nothing
+        changes until you choose.
       </p>
       <div className={css.tools}>
         <Button
           size="small"
           variant="primary"
           onPress={() =>
-            take(
+            changeProgress(
               (now) => code.mergeProgress(now, progress, lessons).lessons,
               gained === 0
-                ? `You had done all that the ${from} has.`
+                ? `You had already done everything in the ${from}.`
                 : `Added ${chapters(gained)} from the ${from}.`,
             )
           }
         >
           Add to mine
         </Button>
-        {own > 0 && (
+        {doneHere > 0 && (
           <Button
             size="small"
             variant="danger"
             onPress={() =>
-              take(
+              changeProgress(
                 (now) => code.replaceProgress(now, progress, lessons),
                 `Your progress is now that of the ${from}.`,
               )
@@ -108,7 +111,7 @@ function Question({ lessons, read, from, onLinkRead, onSaid }: QuestionProps) {
             Replace mine
           </Button>
         )}
-        <Button size="small" onPress={() => end('Your progress did not change.')}>
+        <Button size="small" onPress={() => close('Your progress did not change.')}>
           Leave it
         </Button>
       </div>
@@ -118,5 +121,5 @@ function Question({ lessons, read, from, onLinkRead, onSaid }: QuestionProps) {
 
 const chapters = (count: number): string => (count === 1 ? 'one chapter' : `${count} chapters`);
 
-const UNKNOWN = 'Lessons that this version does not have are left out.';
+const UNKNOWN_LESSONS = 'Lessons that this version does not have are left out.';
 const NOT_STORED = 'This browser stores nothing, so it lasts as long as the page.';
