@@ -15,9 +15,9 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
 import { callForm, focusArgument } from './draft/call-form.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
-import { fieldOfText, withField } from './draft/body/field.ts';
+import { fieldOfText, setField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
-import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
+import { readDraft, type RequestDraft, setDraftFields } from './draft/request-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
@@ -117,7 +117,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   function sendNextPage(cursor: string) {
     const field = fieldOfText('cursor', cursor, method.arguments.properties?.['cursor']);
     const { fields } = readDraft(handle.draft, method.arguments);
-    const next = withFields(handle.draft, withField(fields, field));
+    const next = setDraftFields(handle.draft, setField(fields, field));
     handle.edit(next);
     send(next);
   }

@@ -60,7 +60,7 @@ export function useCallResult(method: string): CallResult | null {
   return useQuery(callResultQuery(client, method, answers[method] ?? null)).data ?? null;
 }
 
-/** After a reload the answer is read from the log: `kept` is the id of its exchange. */
+/** After a reload the answer is read from the log: `exchangeId` names its exchange. */
 const callResultQuery = (client: WorldClient, method: string, exchangeId: string | null) => ({
   queryKey: worldKey(client, 'call result', method),
   queryFn: async ({ client: queries }: { client: QueryClient }): Promise<CallResult | null> => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
-import { withCall } from '../../panels/explorer/saved/saved-calls.ts';
+import { addCall } from '../../panels/explorer/saved/saved-calls.ts';
 import { openBroughtWorld, type BroughtWorld } from './brought-world.fixture.ts';
 
 let its: BroughtWorld;
@@ -17,7 +17,7 @@ describe('a call that is brought', () => {
   it('has variables in a collection where the saved one had secrets', () => {
     const text = `client_id=1.2&client_secret=abcdefghijklmnopqrst&text=${FOREIGN}`;
     const draft = { verb: 'POST', type: 'form', contentType: null, charset: '' } as const;
-    const [saved] = withCall(
+    const [saved] = addCall(
       [],
       {
         name: '',

@@ -14,10 +14,10 @@ import {
   EMPTY_DRAFT,
   readDraft,
   type RequestDraft,
-  withFields,
+  setDraftFields,
 } from '../../panels/explorer/draft/request-draft.ts';
 import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
-import { withCall } from '../../panels/explorer/saved/saved-calls.ts';
+import { addCall } from '../../panels/explorer/saved/saved-calls.ts';
 import { snippetOf } from '../../panels/explorer/snippets/snippet.ts';
 import { openBroughtWorld, type BroughtWorld } from './brought-world.fixture.ts';
 
@@ -66,7 +66,7 @@ const drafts = fc
       text: '',
       readable: null,
     };
-    return { name, draft: withFields(bare, fields) };
+    return { name, draft: setDraftFields(bare, fields) };
   });
 
 /** What is sent with that token. */
@@ -115,7 +115,7 @@ describe('a call that Parley wrote comes back: it', () => {
     }));
     for (const bare of types) {
       const list = Object.entries(fields).map(([name, text]) => ({ name, text, literal: false }));
-      const draft = withFields(bare, list);
+      const draft = setDraftFields(bare, list);
       const request = prepareRequest(its.method('chat.postMessage'), draft, its.world.bot);
       const { exchange } = await its.client.call({ ...request, body: request.body?.bytes ?? null });
       const logged = await its.client.exchange(exchange ?? '');
@@ -134,7 +134,7 @@ describe('a call that Parley wrote comes back: it', () => {
   it('is the same as the saved one of a collection that was exported', () => {
     fc.assert(
       fc.property(drafts, ({ name, draft }) => {
-        const [saved] = withCall([], { name: 'Mine', method: name, draft, answer: null }, 'a', 5);
+        const [saved] = addCall([], { name: 'Mine', method: name, draft, answer: null }, 'a', 5);
         if (saved === undefined) throw new Error('not saved');
         const text = collectionOfSaved([saved], 'http://127.0.0.1:4321');
         expect(looksLikeCalls(text)).toBe(true);

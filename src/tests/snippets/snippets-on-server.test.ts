@@ -22,7 +22,7 @@ import {
   EMPTY_DRAFT,
   readDraft,
   type RequestDraft,
-  withFields,
+  setDraftFields,
 } from '../../panels/explorer/draft/request-draft.ts';
 import { readWorldFile } from '../../platform/service/world-file.ts';
 import { openWorld, type OpenWorld } from '../../platform/testing/open-world.ts';
@@ -77,7 +77,7 @@ async function ofMethod(method: CatalogMethod): Promise<readonly Shown[]> {
   const drafts = method.verbs.flatMap((verb) =>
     (verb === 'GET' ? (['form'] as const) : types).flatMap((type) =>
       (['header', 'parameter'] as const).map((place) =>
-        withFields({ ...first, verb, type, token: place, text: '' }, fields),
+        setDraftFields({ ...first, verb, type, token: place, text: '' }, fields),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallForm } from '../../../kit/remedies/remedy.ts';
-import { fieldOfText, withField, withoutField } from './body/field.ts';
-import { readDraft, type RequestDraft, withFields } from './request-draft.ts';
+import { fieldOfText, setField, removeField } from './body/field.ts';
+import { readDraft, type RequestDraft, setDraftFields } from './request-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 interface CallFormSource {
@@ -17,14 +17,14 @@ export function callForm({ method, handle, focus }: CallFormSource): CallForm {
   return {
     example: Object.fromEntries(example.map(({ name, text }) => [name, text])),
     hasTokenInHeader: draft.token === 'header',
-    write: (values) => edit(withValues(draft, method, values)),
+    write: (values) => edit(setValues(draft, method, values)),
     focus,
     useExample: reset,
     sendTokenInHeader: () => edit({ ...draft, token: 'header' }),
   };
 }
 
-function withValues(
+function setValues(
   draft: RequestDraft,
   { arguments: schema }: CatalogMethod,
   values: Readonly<Record<string, string | null>>,
@@ -33,10 +33,10 @@ function withValues(
   for (const [name, text] of Object.entries(values)) {
     fields =
       text === null
-        ? withoutField(fields, name)
-        : withField(fields, fieldOfText(name, text, schema.properties?.[name]));
+        ? removeField(fields, name)
+        : setField(fields, fieldOfText(name, text, schema.properties?.[name]));
   }
-  return withFields(draft, fields);
+  return setDraftFields(draft, fields);
 }
 
 /** Moves the focus to the control of an argument in the form, if the form is shown and has it. */

@@ -1,7 +1,7 @@
 import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './body/body-type.ts';
-import { EMPTY_DRAFT, withFields, type RequestDraft } from './request-draft.ts';
+import { EMPTY_DRAFT, setDraftFields, type RequestDraft } from './request-draft.ts';
 import { fieldOfText, type Field } from './body/field.ts';
 
 /** The default page size. A small page, so that there is a second one. */
@@ -27,7 +27,7 @@ export function defaultDraft(
       return text === undefined ? [] : [fieldOfText(name, text, schema)];
     },
   );
-  return withFields(empty, fields);
+  return setDraftFields(empty, fields);
 }
 
 function defaultText(

@@ -43,8 +43,8 @@ function textIn(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
-  return known.find((each) => each === value);
+function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((each) => each === value);
 }
 
 /** In characters. Longer drafts are stored by the browser and not in the address, because mail programs break long links. */

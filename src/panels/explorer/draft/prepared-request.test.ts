@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBody, encodeBody } from './body/body-codec.ts';
 import { BODY_TYPES } from './body/body-type.ts';
-import { EMPTY_DRAFT, withForm, type RequestDraft } from './request-draft.ts';
+import { EMPTY_DRAFT, changeEncoding, type RequestDraft } from './request-draft.ts';
 import { prepareRequest } from './prepared-request.ts';
 
 const method = { url: 'http://localhost/api/chat.delete' };
@@ -97,7 +97,7 @@ describe('a prepared request', () => {
     const multipart = prepareRequest(method, { ...latin, type: 'multipart', text: 'é' }, null);
     expect([...(multipart.body?.bytes ?? [])]).toEqual([0xc3, 0xa9]);
     const schema = { properties: { text: { type: 'string' } } };
-    const form = withForm({ ...latin, text: 'text=%E9' }, { verb: 'GET' }, schema);
+    const form = changeEncoding({ ...latin, text: 'text=%E9' }, { verb: 'GET' }, schema);
     expect(prepareRequest(method, form, null).url).toContain('?text=%C3%A9');
   });
 

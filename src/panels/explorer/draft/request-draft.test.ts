@@ -5,12 +5,12 @@ import { BODY_TYPES } from './body/body-type.ts';
 import {
   EMPTY_DRAFT,
   readDraft,
-  withFields,
-  withForm,
-  withText,
+  setDraftFields,
+  changeEncoding,
+  setDraftText,
   type RequestDraft,
 } from './request-draft.ts';
-import { fieldOfText, withField } from './body/field.ts';
+import { fieldOfText, setField } from './body/field.ts';
 
 const schema: JsonSchema = {
   type: 'object',
@@ -25,7 +25,7 @@ const anyText = fc.oneof(anyString, fc.string(), fc.json());
 
 describe('a draft', () => {
   it('shows in the form what is typed as text', () => {
-    const typed = withText(draft, 'channel=C2', schema);
+    const typed = setDraftText(draft, 'channel=C2', schema);
     expect(readDraft(typed, schema)).toEqual({
       fields: [fieldOfText('channel', 'C2', undefined)],
       problem: null,
@@ -34,35 +34,35 @@ describe('a draft', () => {
 
   it('writes what is chosen in the form into the text', () => {
     const { fields } = readDraft(draft, schema);
-    expect(withFields(draft, withField(fields, fieldOfText('channel', 'C 2', {}))).text).toBe(
+    expect(setDraftFields(draft, setField(fields, fieldOfText('channel', 'C 2', {}))).text).toBe(
       'channel=C+2&limit=5',
     );
   });
 
   it('writes the same arguments as JSON, as the schema wants them', () => {
-    const json = withForm(draft, { type: 'json' }, schema);
+    const json = changeEncoding(draft, { type: 'json' }, schema);
     expect(JSON.parse(json.text)).toEqual({ channel: 'C1', limit: 5 });
-    expect(withForm(json, { type: 'form' }, schema).text).toBe(draft.text);
+    expect(changeEncoding(json, { type: 'form' }, schema).text).toBe(draft.text);
   });
 
   it('writes a GET as a query, whatever the type of its body would be', () => {
-    const json = withForm(draft, { type: 'json' }, schema);
-    const get = withForm(json, { verb: 'GET' }, schema);
+    const json = changeEncoding(draft, { type: 'json' }, schema);
+    const get = changeEncoding(json, { verb: 'GET' }, schema);
     expect(get.text).toBe(draft.text);
-    expect(withForm(get, { verb: 'POST' }, schema).text).toBe(json.text);
+    expect(changeEncoding(get, { verb: 'POST' }, schema).text).toBe(json.text);
   });
 
   it('keeps text that cannot be read, and the arguments there were before', () => {
     const broken = ['{', '{"channel', '{"channel": '].reduce(
-      (before, text) => withText(before, text, schema),
-      withForm(draft, { type: 'json' }, schema),
+      (before, text) => setDraftText(before, text, schema),
+      changeEncoding(draft, { type: 'json' }, schema),
     );
     expect(broken.text).toBe('{"channel": ');
     expect(readDraft(broken, schema)).toMatchObject({
       fields: [{ text: 'C1' }, { text: '5' }],
       problem: expect.stringContaining('cannot be parsed') as string,
     });
-    const fixed = withText(broken, '{"channel": "C3"}', schema);
+    const fixed = setDraftText(broken, '{"channel": "C3"}', schema);
     expect(readDraft(fixed, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });
   });
 
@@ -74,9 +74,9 @@ describe('a draft', () => {
     );
     fc.assert(
       fc.property(anyText, fc.array(change), (text, changes) => {
-        let present = withText(draft, text, schema);
+        let present = setDraftText(draft, text, schema);
         for (const next of changes) {
-          const after = withForm(present, next, schema);
+          const after = changeEncoding(present, next, schema);
           if (readDraft(present, schema).problem !== null) expect(after.text).toBe(present.text);
           present = after;
         }

@@ -68,13 +68,13 @@ export function readDraft(draft: RequestDraft, schema: JsonSchema): DraftFields 
 }
 
 /** Replaces the text with the typed text, valid or not. */
-export function withText(draft: RequestDraft, text: string, schema: JsonSchema): RequestDraft {
+export function setDraftText(draft: RequestDraft, text: string, schema: JsonSchema): RequestDraft {
   if (decode(draft, text, schema).ok) return { ...draft, text, readable: null };
   return { ...draft, text, readable: draft.readable ?? draft.text };
 }
 
 /** Writes the text again from the fields of the form. */
-export function withFields(draft: RequestDraft, fields: Fields): RequestDraft {
+export function setDraftFields(draft: RequestDraft, fields: Fields): RequestDraft {
   const text = encodeBody(bodyTypeOf(draft), fields, charsetOf(draft));
   return { ...draft, text, readable: null };
 }
@@ -83,7 +83,7 @@ export function withFields(draft: RequestDraft, fields: Fields): RequestDraft {
  * Changes the verb, body type or charset, and encodes the same arguments accordingly. Text that cannot be parsed
  * stays unchanged; it may be valid in the new type.
  */
-export function withForm(
+export function changeEncoding(
   draft: RequestDraft,
   change: Partial<Pick<RequestDraft, 'verb' | 'type' | 'charset'>>,
   schema: JsonSchema,
@@ -93,8 +93,8 @@ export function withForm(
     bodyTypeOf(next) === bodyTypeOf(draft) && charsetOf(next) === charsetOf(draft);
   if (hasSameEncoding) return next;
   const { fields, problem } = readDraft(draft, schema);
-  const written = withFields(next, fields);
-  return problem === null ? written : withText(written, draft.text, schema);
+  const written = setDraftFields(next, fields);
+  return problem === null ? written : setDraftText(written, draft.text, schema);
 }
 
 /** The encoding of the text: that of a query is always `form`. */

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BODY_TYPES, CONTENT_TYPES } from '../draft/body/body-type.ts';
 import { headerNotes } from '../draft/header-notes.ts';
-import { withForm, type RequestDraft } from '../draft/request-draft.ts';
+import { changeEncoding, type RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
@@ -66,7 +66,7 @@ export default function HeaderPane({ method, handle: { draft, edit }, token }: H
           ]}
           placeholder="none"
           value={draft.charset}
-          onChange={(charset) => edit(withForm(draft, { charset }, method.arguments))}
+          onChange={(charset) => edit(changeEncoding(draft, { charset }, method.arguments))}
         />
       </div>
       <TextField

@@ -16,8 +16,8 @@ import {
 import {
   bodyTypeOf,
   charsetOf,
-  withForm,
-  withText,
+  changeEncoding,
+  setDraftText,
   type RequestDraft,
 } from '../draft/request-draft.ts';
 import css from './RawBody.module.css';
@@ -55,7 +55,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
             label="Body type"
             segments={BODY_TYPES.map((id) => ({ id, label: TYPE_NAMES[id] }))}
             value={draft.type}
-            onChange={(type) => edit(withForm(draft, { type }, method.arguments))}
+            onChange={(type) => edit(changeEncoding(draft, { type }, method.arguments))}
           />
         )}
         <span className={css.space} />
@@ -69,7 +69,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
           value={draft.text}
           problems={problems}
           onChange={(text) => {
-            if (text !== draft.text) edit(withText(draft, text, method.arguments));
+            if (text !== draft.text) edit(setDraftText(draft, text, method.arguments));
           }}
         />
       </div>
@@ -101,8 +101,8 @@ interface TextRange {
 }
 
 /**
- * Where an argument is in a form or a multipart body: its pair, or the name of its part. Null if the body does not have it, and
- * for JSON, where the path of a fault says where.
+ * Where an argument is in a form or a multipart body: its pair, or the name of its part. Null if the body does not have it.
+ * Null for JSON, too: there the path of a fault leads to the place.
  */
 export function argumentRange(
   type: BodyType,

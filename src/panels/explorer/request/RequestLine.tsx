@@ -10,7 +10,7 @@ import { Address } from '../../../ui/display/Address.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { withForm } from '../draft/request-draft.ts';
+import { changeEncoding } from '../draft/request-draft.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { lateView } from '../../../ui/late.ts';
@@ -41,7 +41,7 @@ export function RequestLine(props: RequestLineProps) {
           { id: 'POST', label: 'POST' },
         ]}
         value={draft.verb}
-        onChange={(verb) => edit(withForm(draft, { verb }, method.arguments))}
+        onChange={(verb) => edit(changeEncoding(draft, { verb }, method.arguments))}
       />
       <code className={css.address}>
         <Address>{method.url}</Address>

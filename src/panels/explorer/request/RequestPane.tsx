@@ -12,10 +12,10 @@ import {
   fieldNamed,
   type Fields,
   fieldOfText,
-  withField,
-  withoutField,
+  setField,
+  removeField,
 } from '../draft/body/field.ts';
-import { readDraft, withFields } from '../draft/request-draft.ts';
+import { readDraft, setDraftFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
@@ -186,14 +186,14 @@ function ArgumentPane(props: ArgumentPaneProps) {
     token,
     nextCursor: verdict?.nextCursor ?? null,
   };
-  const write = (next: Fields) => edit(withFields(draft, next));
+  const write = (next: Fields) => edit(setDraftFields(draft, next));
 
   // Notices about the whole request are below the scrolling area: always visible, without moving the fields.
   return (
     <div className={layouts.column}>
       <div className={layouts.scroll}>
         <div className={layouts.spaced} role="group" aria-label="Arguments">
-          {inFormOrder(Object.keys(properties), required).map((name) => (
+          {sortForForm(Object.keys(properties), required).map((name) => (
             <ArgumentField
               key={name}
               name={name}
@@ -207,8 +207,8 @@ function ArgumentPane(props: ArgumentPaneProps) {
               onChange={(text) =>
                 write(
                   text === null
-                    ? withoutField(fields, name)
-                    : withField(fields, fieldOfText(name, text, properties[name])),
+                    ? removeField(fields, name)
+                    : setField(fields, fieldOfText(name, text, properties[name])),
                 )
               }
             />
@@ -244,7 +244,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
 }
 
 /** Required arguments first, otherwise in the order of the method. */
-function inFormOrder(names: readonly string[], required: readonly string[]): readonly string[] {
+function sortForForm(names: readonly string[], required: readonly string[]): readonly string[] {
   return [
     ...names.filter((name) => required.includes(name)),
     ...names.filter((name) => !required.includes(name)),

@@ -8,7 +8,7 @@ import {
   readCalls,
   saveFault,
   cleanAnswer,
-  withCall,
+  addCall,
   type CallToSave,
   type SavedCall,
 } from './saved-calls.ts';
@@ -29,12 +29,12 @@ const call = (given: Partial<CallToSave> = {}): CallToSave => ({
   answer: { status: 200, headers: [], body: '{"ok":true}', truncated: false },
   ...given,
 });
-const saved = (given: Partial<CallToSave> = {}) => withCall([], call(given), 'a', 5);
+const saved = (given: Partial<CallToSave> = {}) => addCall([], call(given), 'a', 5);
 const restored = (calls: readonly SavedCall[]) => readCalls(JSON.parse(JSON.stringify(calls)));
 
 describe('saved calls', () => {
   it('are read back as they were saved', () => {
-    const calls = withCall(saved(), call({ name: '', answer: null }), 'b', 6);
+    const calls = addCall(saved(), call({ name: '', answer: null }), 'b', 6);
     expect(restored(calls)).toEqual(calls);
     expect(calls).toMatchObject([
       { id: 'b', name: 'users.info', answer: null },
@@ -79,7 +79,7 @@ describe('saved calls', () => {
     const body = 'a'.repeat(2 * MAX_TEXT_LENGTH);
     let calls: readonly SavedCall[] = [];
     for (let at = 0; at < MAX_CALLS + 10; at += 1)
-      calls = withCall(
+      calls = addCall(
         calls,
         call({
           name: 'n'.repeat(200),

@@ -50,7 +50,7 @@ export function saveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
 }
 
 /** Adds a call, the newest first. The oldest beyond `MAX_CALLS` are removed. */
-export function withCall(
+export function addCall(
   calls: readonly SavedCall[],
   { name, method, draft, answer }: CallToSave,
   id: string,
@@ -68,7 +68,7 @@ export function withCall(
     },
     answer: answer && cleanAnswer(answer, at),
   };
-  return withinRoom([call, ...calls]);
+  return limitCalls([call, ...calls]);
 }
 
 /** The name of a saved call without secrets and shortened; the method if it is empty. */
@@ -98,7 +98,7 @@ export function cleanAnswer(
 }
 
 /** Limits the number of calls and the length of all answers. The oldest answers are removed first. */
-export function withinRoom(calls: readonly SavedCall[]): readonly SavedCall[] {
+export function limitCalls(calls: readonly SavedCall[]): readonly SavedCall[] {
   let room = MAX_ANSWERS_LENGTH;
   return calls.slice(0, MAX_CALLS).map((call) => {
     room -= call.answer?.body.length ?? 0;
@@ -113,7 +113,7 @@ export function readCalls(stored: unknown): readonly SavedCall[] {
     const call = readCall(each);
     return call === null ? [] : [call];
   });
-  return withinRoom(calls.filter(({ id }, at) => calls.findIndex((one) => one.id === id) === at));
+  return limitCalls(calls.filter(({ id }, at) => calls.findIndex((one) => one.id === id) === at));
 }
 
 function readCall(stored: unknown): SavedCall | null {

@@ -7,8 +7,8 @@ import {
   nameOf,
   readCalls,
   cleanAnswer,
-  withCall,
-  withinRoom,
+  addCall,
+  limitCalls,
   type CallToSave,
   type SavedCall,
 } from './saved-calls.ts';
@@ -31,7 +31,7 @@ export const useSavedCalls = (): readonly SavedCall[] => useSaved(({ calls }) =>
 /** Saves a call. Returns false if it is lost when the tab closes, because the storage is full. */
 export function saveCall(call: CallToSave): boolean {
   const now = Date.now();
-  return useSaved.setState(({ calls }) => ({ calls: withCall(calls, call, randomValue(), now) }));
+  return useSaved.setState(({ calls }) => ({ calls: addCall(calls, call, randomValue(), now) }));
 }
 
 export const renameCall = (id: string, name: string): boolean =>
@@ -46,5 +46,5 @@ export const deleteCall = (id: string): boolean =>
 
 const changeCall = (id: string, change: (call: SavedCall) => SavedCall): boolean =>
   useSaved.setState(({ calls }) => ({
-    calls: withinRoom(calls.map((call) => (call.id === id ? change(call) : call))),
+    calls: limitCalls(calls.map((call) => (call.id === id ? change(call) : call))),
   }));

@@ -52,13 +52,13 @@ export function fieldNamed(fields: Fields, name: string): Field | undefined {
 }
 
 /** Replaces the first field with the same name, or appends the field. */
-export function withField(fields: Fields, field: Field): Fields {
+export function setField(fields: Fields, field: Field): Fields {
   const index = fields.findIndex(({ name }) => name === field.name);
   return index === -1 ? [...fields, field] : fields.with(index, field);
 }
 
 /** Removes the first field with this name. Repeats stay. */
-export function withoutField(fields: Fields, name: string): Fields {
+export function removeField(fields: Fields, name: string): Fields {
   const index = fields.findIndex((field) => field.name === name);
   return index === -1 ? fields : fields.toSpliced(index, 1);
 }
