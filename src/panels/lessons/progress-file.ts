@@ -171,8 +171,8 @@ export function mergeProgress(
   file: Progress,
   lessons: readonly Lesson[],
 ): MergedProgress {
-  const known = lessons.filter(({ id }) => Object.hasOwn(file, id));
-  const merged = known.map((lesson) => [
+  const knownLessons = lessons.filter(({ id }) => Object.hasOwn(file, id));
+  const merged = knownLessons.map((lesson) => [
     lesson.id,
     mergeLesson(lesson, here[lesson.id] ?? NOT_BEGUN, file[lesson.id] ?? NOT_BEGUN),
   ]);
@@ -180,7 +180,7 @@ export function mergeProgress(
   return {
     lessons: all,
     gained: countDone(all) - countDone(here),
-    unknown: Object.keys(file).length - known.length,
+    unknown: Object.keys(file).length - knownLessons.length,
   };
 }
 

@@ -118,7 +118,9 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
           <ul className={css.changes}>
             {changes.slice(0, MAX_CHANGES).map((change) => (
               <li key={`${change.table} ${change.key}`} className={layouts.tight}>
-                <Badge tone={change.before === null ? 'good' : 'accent'}>{verbOf(change)}</Badge>
+                <Badge tone={change.before === null ? 'good' : 'accent'}>
+                  {changeText(change)}
+                </Badge>
                 <code>{change.table}</code>
                 <code className={css.key}>{change.key}</code>
                 <PeopleNames text={change.key} />
@@ -136,7 +138,7 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
 
 const MAX_CHANGES = 5;
 
-const verbOf = ({ before, after }: Exchange['changes'][number]) => {
+const changeText = ({ before, after }: Exchange['changes'][number]) => {
   if (before === null) return 'Added';
   return after === null ? 'Removed' : 'Changed';
 };
@@ -163,11 +165,7 @@ function CausedByInteraction({ interaction: id }: { readonly interaction: string
   return (
     <Step title="Interaction">
       <div className={layouts.tight}>
-        <span>
-          {interaction === undefined
-            ? 'A person acted'
-            : `A person ${interactionWords(interaction)}`}
-        </span>
+        <span>A person {interaction === undefined ? 'acted' : interactionWords(interaction)}</span>
         <Button
           size="small"
           aria-label={`Open the interaction ${id}`}

@@ -53,14 +53,14 @@ export function LiveBar({
   const chosenText = chosen.filter((name) => name !== undefined).join(', ');
   const showsAll = useShownTools((state) => state.tools) === 'all';
   // The tools are about events, so they are hidden until the first one.
-  const isBare = total === 0 && matchesAll(filter) && !isPaused && !isChecking && !showsAll;
+  const hidesTools = total === 0 && matchesAll(filter) && !isPaused && !isChecking && !showsAll;
   return (
     <div className={css.bar}>
       <span className={css.count}>
         {matchesAll(filter) ? countText(total) : `${shown} of ${countText(total)}`}
         {isPaused && ` · paused, ${missed} new`}
       </span>
-      {!isBare && (
+      {!hidesTools && (
         <>
           <FilterField
             className={css.search}

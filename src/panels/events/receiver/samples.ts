@@ -148,9 +148,11 @@ export function needsOf(program: string): ProgramNeeds | null {
  */
 export function subscriptionsFor(
   program: string,
-  known: readonly Subscription[],
+  allSubscriptions: readonly Subscription[],
 ): readonly Subscription[] {
   const sample = SAMPLES.find((each) => each.program === program);
   if (sample !== undefined) return sample.subscriptions;
-  return known.filter((name) => program.includes(`'${name}'`) || program.includes(`"${name}"`));
+  return allSubscriptions.filter(
+    (name) => program.includes(`'${name}'`) || program.includes(`"${name}"`),
+  );
 }

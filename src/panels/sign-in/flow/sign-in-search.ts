@@ -27,13 +27,13 @@ const SCOPE = /^[\w:.\- ,]{0,300}$/;
 export function signInSearch(raw: RawSearch): SignInSearch {
   const { view, scopes, scope, prompt, mode, auth, team } = raw;
   return {
-    view: VIEWS.find((known) => known === view),
+    view: VIEWS.find((each) => each === view),
     scopes:
       typeof scopes === 'string' && /^(email|profile|email profile|none)$/.test(scopes)
         ? scopes
         : undefined,
     scope: typeof scope === 'string' && SCOPE.test(scope) ? scope : undefined,
-    prompt: PROMPTS.find((known) => known === prompt),
+    prompt: PROMPTS.find((each) => each === prompt),
     mode: mode === 'form_post' ? mode : undefined,
     auth: auth === 'basic' ? auth : undefined,
     team: team === true ? true : undefined,

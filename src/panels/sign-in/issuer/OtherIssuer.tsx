@@ -42,7 +42,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
 
   const checks = returnedChecks(flow);
   const { code = null, error = null } = results.returned ?? {};
-  const isBack = code !== null && checks.every(({ passed }) => passed);
+  const hasReturned = code !== null && checks.every(({ passed }) => passed);
   const hasTokens = typeof results.tokens?.json['id_token'] === 'string';
   return (
     <Steps>
@@ -69,7 +69,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         step="return"
         flow={flow}
         calls={{}}
-        done={{ isDone: isBack, result: results.returned }}
+        done={{ isDone: hasReturned, result: results.returned }}
       >
         {results.request && (
           <a
@@ -88,7 +88,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         number={4}
         title="Exchange"
         about="The code and the verifier go to the token endpoint. Providers let a browser do this only for clients that they know as public ones."
-        waitsFor={!isBack && 'Sign in there first.'}
+        waitsFor={!hasReturned && 'Sign in there first.'}
         step="exchange"
         flow={flow}
         calls={{}}

@@ -254,7 +254,7 @@ function RequestForm({ signIn }: { readonly signIn: SignIn }) {
           label="prompt"
           options={[NO_PROMPT, ...PROMPTS].map((id) => ({ id, label: id }))}
           value={search.prompt ?? NO_PROMPT}
-          onChange={(chosen) => setSearch({ prompt: PROMPTS.find((known) => known === chosen) })}
+          onChange={(chosen) => setSearch({ prompt: PROMPTS.find((each) => each === chosen) })}
         />
       </EditFields>
     </div>

@@ -48,7 +48,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
       },
       { onSuccess: ({ ts }) => setChosen(ts ?? null) },
     );
-  const newChat = (
+  const newChatButton = (
     <Button
       variant="primary"
       icon={<Plus size={14} />}
@@ -62,7 +62,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
     return (
       <div className={css.chats}>
         <Note>{problem}</Note>
-        <EmptyState title={`No chat with ${name} yet`} action={newChat}>
+        <EmptyState title={`No chat with ${name} yet`} action={newChatButton}>
           The app hears that you start one, and may greet you.
         </EmptyState>
       </div>
@@ -70,7 +70,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
   return (
     <section className={css.chats} aria-label={`Chat with ${name}`}>
       <div className={css.bar}>
-        {newChat}
+        {newChatButton}
         <Select
           label="Chat"
           options={threads.map((thread) => ({ id: thread.ts, label: titleOf(thread) }))}

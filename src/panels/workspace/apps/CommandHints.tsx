@@ -1,6 +1,6 @@
 import css from './CommandHints.module.css';
 import { Problem } from '../../../kit/elements/Problem.tsx';
-import { OfferedList } from '../suggestions/OfferedList.tsx';
+import { SuggestionList } from '../suggestions/SuggestionList.tsx';
 import type { Commands } from './use-commands.ts';
 
 /** Below the message box: the matching commands, the usage of the typed one, and why a command failed. */
@@ -26,11 +26,11 @@ export default function CommandHints({ commands }: { readonly commands: Commands
         </p>
       )}
       {matching.length > 0 && (
-        <OfferedList
+        <SuggestionList
           id={listId}
           optionIdOf={optionIdOf}
           label="Commands"
-          offers={matching.map(({ command, usage_hint, description, app_id }) => ({
+          items={matching.map(({ command, usage_hint, description, app_id }) => ({
             key: command,
             word: (
               <>

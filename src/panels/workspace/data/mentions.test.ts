@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withMentions } from './mentions.ts';
+import { encodeMentions } from './mentions.ts';
 
 const PEOPLE = [
   { id: 'U1', name: 'beacon' },
   { id: 'U2', name: 'jun.singh' },
 ];
-const sent = (text: string) => withMentions(text, PEOPLE);
+const sent = (text: string) => encodeMentions(text, PEOPLE);
 
 describe('names in a message', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('names in a message', () => {
       { id: 'S1', handle: 'on-call' },
       { id: 'S2', handle: 'beacon' },
     ];
-    expect(withMentions('@on-call, ask @Beacon. `@on-call`', PEOPLE, groups)).toBe(
+    expect(encodeMentions('@on-call, ask @Beacon. `@on-call`', PEOPLE, groups)).toBe(
       '<!subteam^S1>, ask <@U1>. `@on-call`',
     );
   });
@@ -46,10 +46,10 @@ describe('names in a message', () => {
       { id: 'C1', name: 'deploys' },
       { id: 'D1', name: undefined },
     ];
-    expect(withMentions('@here: see #Deploys. `#deploys` #nowhere', PEOPLE, [], channels)).toBe(
+    expect(encodeMentions('@here: see #Deploys. `#deploys` #nowhere', PEOPLE, [], channels)).toBe(
       '<!here>: see <#C1>. `#deploys` #nowhere',
     );
-    expect(withMentions('@channel @everyone @undefined #undefined', PEOPLE, [], channels)).toBe(
+    expect(encodeMentions('@channel @everyone @undefined #undefined', PEOPLE, [], channels)).toBe(
       '<!channel> <!everyone> @undefined #undefined',
     );
   });
@@ -60,7 +60,7 @@ describe('names in a message', () => {
         fc.string({ unit: fc.constantFrom('@', 'beacon', '`', ' ', '.', 'é') }),
         (text) => {
           expect(sent(text).replaceAll('<@U1>', '@beacon')).toBe(text);
-          expect(withMentions(text, [])).toBe(text);
+          expect(encodeMentions(text, [])).toBe(text);
         },
       ),
     );

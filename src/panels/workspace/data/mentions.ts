@@ -19,7 +19,7 @@ export interface ListedGroup {
  * Turns mentions in a typed text into markup, except in code: `@name` of a person or bot, `@handle` of a user group, `@here`,
  * `@channel`, `@everyone`, and `#name` of a channel.
  */
-export function withMentions(
+export function encodeMentions(
   text: string,
   people: Iterable<Pick<User, 'id' | 'name'>>,
   groups: readonly Pick<ListedGroup, 'id' | 'handle'>[] = [],

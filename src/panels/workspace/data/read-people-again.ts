@@ -28,8 +28,9 @@ export async function readPeopleAgain(
   const people = (await Promise.all(changed.map(read))).flat();
   queries.setQueryData<ReadonlyMap<string, User>>(
     keyOf('people'),
-    (known) => known && new Map([...known, ...people.map((user) => [user.id, user] as const)]),
+    (current) =>
+      current && new Map([...current, ...people.map((user) => [user.id, user] as const)]),
   );
   for (const user of people)
-    queries.setQueryData<User>(keyOf('person', user.id), (known) => known && user);
+    queries.setQueryData<User>(keyOf('person', user.id), (current) => current && user);
 }

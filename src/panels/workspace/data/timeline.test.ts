@@ -3,10 +3,10 @@ import type { ShownMessage } from '../../../contract/entities.ts';
 import {
   groupingOf,
   timelineOf,
-  withArrived,
-  withMessage,
-  withNewest,
-  withOlder,
+  putMessage,
+  replaceMessage,
+  mergeNewestPage,
+  addOlderPage,
   type HistoryPage,
 } from './timeline.ts';
 
@@ -26,7 +26,7 @@ const texts = ({ messages }: { messages: readonly ShownMessage[] }) =>
   messages.map(({ text }) => Number(text.slice(8)));
 
 describe('a timeline', () => {
-  const known = withOlder(timelineOf(page(9, 7, 'c1')), page(6, 4, 'c2'));
+  const known = addOlderPage(timelineOf(page(9, 7, 'c1')), page(6, 4, 'c2'));
 
   it('grows towards the past', () => {
     expect(texts(known)).toEqual([4, 5, 6, 7, 8, 9]);
@@ -38,36 +38,36 @@ describe('a timeline', () => {
       messages: [message(10), message(9, { text: 'message 90' }), message(7)],
       response_metadata: { next_cursor: 'c9' },
     };
-    const after = withNewest(known, fresh);
+    const after = mergeNewestPage(known, fresh);
     expect(texts(after)).toEqual([4, 5, 6, 7, 90, 10]);
     expect(after.older).toBe('c2');
   });
 
   it('begins anew where it does not know what lies between', () => {
-    const after = withNewest(known, page(30, 28, 'c30'));
+    const after = mergeNewestPage(known, page(30, 28, 'c30'));
     expect(texts(after)).toEqual([28, 29, 30]);
     expect(after.older).toBe('c30');
-    expect(texts(withNewest(known, page(2, 1)))).toEqual([1, 2]);
+    expect(texts(mergeNewestPage(known, page(2, 1)))).toEqual([1, 2]);
     expect(
-      texts(withNewest(known, { messages: [], response_metadata: { next_cursor: '' } })),
+      texts(mergeNewestPage(known, { messages: [], response_metadata: { next_cursor: '' } })),
     ).toEqual([]);
   });
 
   it('takes a single message as it is now', () => {
-    expect(texts(withMessage(known, message(5).ts, message(5, { text: 'message 50' })))).toEqual([
-      4, 50, 6, 7, 8, 9,
-    ]);
-    expect(texts(withMessage(known, message(5).ts, null))).toEqual([4, 6, 7, 8, 9]);
-    expect(withMessage(known, message(99).ts, null)).toBe(known);
+    expect(texts(replaceMessage(known, message(5).ts, message(5, { text: 'message 50' })))).toEqual(
+      [4, 50, 6, 7, 8, 9],
+    );
+    expect(texts(replaceMessage(known, message(5).ts, null))).toEqual([4, 6, 7, 8, 9]);
+    expect(replaceMessage(known, message(99).ts, null)).toBe(known);
   });
 
   it('takes a message that arrives, in its place or at the end', () => {
     const changed = message(5, { text: 'message 50' });
-    expect(texts(withArrived(known, changed))).toEqual([4, 50, 6, 7, 8, 9]);
-    expect(texts(withArrived(known, message(10)))).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    expect(texts(putMessage(known, changed))).toEqual([4, 50, 6, 7, 8, 9]);
+    expect(texts(putMessage(known, message(10)))).toEqual([4, 5, 6, 7, 8, 9, 10]);
     // Older than what is loaded: it comes with its page.
-    expect(withArrived(known, message(1))).toBe(known);
-    expect(texts(withArrived({ messages: [], older: '' }, message(1)))).toEqual([1]);
+    expect(putMessage(known, message(1))).toBe(known);
+    expect(texts(putMessage({ messages: [], older: '' }, message(1)))).toEqual([1]);
   });
 });
 

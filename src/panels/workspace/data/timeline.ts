@@ -21,7 +21,7 @@ export const timelineOf = (page: HistoryPage): Timeline => ({
 });
 
 /** The timeline with the next older page. */
-export const withOlder = (timeline: Timeline, page: HistoryPage): Timeline => ({
+export const addOlderPage = (timeline: Timeline, page: HistoryPage): Timeline => ({
   messages: [...page.messages.toReversed(), ...timeline.messages],
   older: page.response_metadata.next_cursor,
 });
@@ -30,18 +30,20 @@ export const withOlder = (timeline: Timeline, page: HistoryPage): Timeline => ({
  * Replaces the messages that the newest page covers, so that deleted and edited messages are updated. If the page
  * does not reach the loaded messages, it starts a new timeline, because the messages between are unknown.
  */
-export function withNewest(timeline: Timeline, page: HistoryPage): Timeline {
+export function mergeNewestPage(timeline: Timeline, page: HistoryPage): Timeline {
   const fresh = timelineOf(page);
   const [oldest] = fresh.messages;
   const reachesAll = fresh.older === '';
   if (reachesAll || oldest === undefined) return fresh;
-  const known = timeline.messages.filter(({ ts }) => ts < oldest.ts);
+  const olderMessages = timeline.messages.filter(({ ts }) => ts < oldest.ts);
   const overlaps = timeline.messages.some(({ ts }) => ts >= oldest.ts);
-  return overlaps ? { messages: [...known, ...fresh.messages], older: timeline.older } : fresh;
+  return overlaps
+    ? { messages: [...olderMessages, ...fresh.messages], older: timeline.older }
+    : fresh;
 }
 
 /** The timeline with one message replaced; `now` is null if the message was deleted. */
-export function withMessage(timeline: Timeline, ts: string, now: ShownMessage | null): Timeline {
+export function replaceMessage(timeline: Timeline, ts: string, now: ShownMessage | null): Timeline {
   if (!timeline.messages.some((message) => message.ts === ts)) return timeline;
   const messages = timeline.messages.flatMap((message) => {
     if (message.ts !== ts) return [message];
@@ -51,12 +53,12 @@ export function withMessage(timeline: Timeline, ts: string, now: ShownMessage | 
 }
 
 /** The timeline with a message added at its end or replaced. A message that is older than all is not loaded yet. */
-export function withArrived(timeline: Timeline, now: ShownMessage): Timeline {
+export function putMessage(timeline: Timeline, now: ShownMessage): Timeline {
   const { messages } = timeline;
   const last = messages.at(-1);
   return last === undefined || now.ts > last.ts
     ? { ...timeline, messages: [...messages, now] }
-    : withMessage(timeline, now.ts, now);
+    : replaceMessage(timeline, now.ts, now);
 }
 
 /** Consecutive messages of one author are grouped if less than this is between them, in seconds. */

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import type { WorldKey } from '../../../client/queries.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { type Timeline, withArrived, withMessage } from './timeline.ts';
+import { type Timeline, putMessage, replaceMessage } from './timeline.ts';
 
 /**
  * Returns a function that reads one message again through the sandbox and updates it wherever it is shown. The read does not
@@ -14,8 +14,8 @@ export function useMessageReader() {
   const queries = useQueryClient();
   const { user, keyOf } = useActingCalls();
   if (user === null) return null;
-  const change = <Shown>(key: WorldKey, next: (known: Shown) => Shown) =>
-    queries.setQueryData(key, (known: Shown | undefined) => known && next(known));
+  const change = <Shown>(key: WorldKey, next: (current: Shown) => Shown) =>
+    queries.setQueryData(key, (current: Shown | undefined) => current && next(current));
   const read = async (channel: string, ts: string): Promise<void> => {
     const query = new URLSearchParams({ user_id: user, channel, ts });
     const answer = await client
@@ -26,13 +26,13 @@ export function useMessageReader() {
     const thread = message?.thread_ts ?? ts;
     change<Timeline>(keyOf('messages', channel), (timeline) =>
       message === null || thread !== ts
-        ? withMessage(timeline, ts, message)
-        : withArrived(timeline, message),
+        ? replaceMessage(timeline, ts, message)
+        : putMessage(timeline, message),
     );
     change<readonly ShownMessage[]>(keyOf('thread', channel, thread), (messages) =>
       message === null
         ? messages.filter((each) => each.ts !== ts)
-        : withArrived({ messages, older: '' }, message).messages,
+        : putMessage({ messages, older: '' }, message).messages,
     );
     // The first message of a thread counts its replies.
     if (thread !== ts) await read(channel, thread);

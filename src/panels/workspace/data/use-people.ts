@@ -30,17 +30,17 @@ const NOBODY: ReadonlyMap<string, User> = new Map();
 
 /** One user; read by a call of its own if they are not in the list. */
 export function usePerson(id: string | undefined): User | undefined {
-  const listed = usePeople();
+  const people = usePeople();
   const { patientCall, keyOf } = useActingCalls();
-  const known = id === undefined ? undefined : listed.get(id);
+  const listedUser = id === undefined ? undefined : people.get(id);
   const { data } = useQuery({
     ...READ_ONCE,
-    enabled: id !== undefined && known === undefined && listed.size > 0,
+    enabled: id !== undefined && listedUser === undefined && people.size > 0,
     queryKey: keyOf('person', id),
     queryFn: async ({ signal }) =>
       (await patientCall<{ user: User }>('users.info', { user: id }, signal)).user,
   });
-  return known ?? data;
+  return listedUser ?? data;
 }
 
 /** The picture of a bot, by the `bot_id` of a message without a user. */

@@ -115,7 +115,7 @@ const MAX_BURST = 4;
 /** Limits how often the panel reads the workspace. */
 export class ReadBudget {
   #tokens = MAX_BURST;
-  /** The time of the last call of `take`. */
+  /** The time of the last call of `take`, in milliseconds. */
   #takenAt = 0;
 
   /** Reserves the next read, and returns how long it must wait. Both times are in milliseconds. */

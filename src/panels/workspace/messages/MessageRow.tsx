@@ -155,7 +155,7 @@ export function MessageRow({
   );
 }
 
-/** Whether the key is for a field, for an app's control, or for a popover that React has below the row. */
+/** Whether the key is for a field, an app's control, or a popover of the row. React reports keys of the popover here, too. */
 const isForControl = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element &&
   (!currentTarget.contains(target) ||

@@ -15,7 +15,7 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { useCommands } from '../apps/use-commands.ts';
 import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
 import { useUsergroups } from '../data/lookups.ts';
-import { withMentions } from '../data/mentions.ts';
+import { encodeMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import { type AttachedFiles, useAttachedFiles } from '../files/use-attached-files.ts';
 import type { FieldListProps, TakeKey } from '../suggestions/Suggestions.tsx';
@@ -50,7 +50,7 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
   const { keyOf } = useActingCalls();
   const queries = useQueryClient();
   const withMarkup = (typed: string) =>
-    withMentions(
+    encodeMentions(
       typed,
       people.values(),
       groups,

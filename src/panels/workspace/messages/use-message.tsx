@@ -47,8 +47,8 @@ export function useMessage(channel: string, message: ShownMessage): MessageHandl
     react: () => setState('reacting'),
     stopReacting: reset,
     toggle: (name) => {
-      const own = message.reactions?.find((each) => each.name === name)?.users ?? [];
-      const change = user !== null && own.includes(user) ? removeReaction : addReaction;
+      const reactors = message.reactions?.find((each) => each.name === name)?.users ?? [];
+      const change = user !== null && reactors.includes(user) ? removeReaction : addReaction;
       change.mutate({ channel, timestamp: ts, name });
       reset();
     },

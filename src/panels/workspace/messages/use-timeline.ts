@@ -9,9 +9,9 @@ import { useTouched } from '../data/use-touched.ts';
 import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 import {
   timelineOf,
-  withMessage,
-  withNewest,
-  withOlder,
+  replaceMessage,
+  mergeNewestPage,
+  addOlderPage,
   type HistoryPage,
   type Timeline,
 } from '../data/timeline.ts';
@@ -28,7 +28,7 @@ export function useTimeline(channel: string) {
   const queries = useQueryClient();
   const queryKey = keyOf('messages', channel);
   const write = (change: (timeline: Timeline) => Timeline) =>
-    queries.setQueryData(queryKey, (known: Timeline | undefined) => known && change(known));
+    queries.setQueryData(queryKey, (current: Timeline | undefined) => current && change(current));
   const readPage = (args: Record<string, string>, makeCall = patientCall, signal?: AbortSignal) =>
     makeCall<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
@@ -43,20 +43,20 @@ export function useTimeline(channel: string) {
       const { older: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
       if (cursor === '') return;
       const page = await readPage({ cursor, limit: OLDER_PAGE_LIMIT });
-      write((timeline) => (timeline.older === cursor ? withOlder(timeline, page) : timeline));
+      write((timeline) => (timeline.older === cursor ? addOlderPage(timeline, page) : timeline));
     },
   });
 
   /** Reads what changed: the newest page, and older messages one by one. */
   async function refresh(changed: ReadonlySet<string>): Promise<void> {
     const page = await readPage({ limit: NEWEST_PAGE_LIMIT }, call);
-    write((timeline) => withNewest(timeline, page));
+    write((timeline) => mergeNewestPage(timeline, page));
     const oldest = page.messages.at(-1)?.ts ?? '';
-    const known = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
-    for (const { ts } of known) {
+    const loaded = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
+    for (const { ts } of loaded) {
       if (ts >= oldest || !changed.has(ts)) continue;
       const one = await readPage({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' }, call);
-      write((timeline) => withMessage(timeline, ts, one.messages[0] ?? null));
+      write((timeline) => replaceMessage(timeline, ts, one.messages[0] ?? null));
     }
   }
   const readActed = useReadAfterActs(channel);

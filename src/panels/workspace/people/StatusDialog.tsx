@@ -200,7 +200,7 @@ interface Dnd {
 function useNotifications(now: number, isPerson: boolean) {
   const { patientCall, keyOf } = useActingCalls();
   const [chosen, setChosen] = useState<NotificationChoice>('kept');
-  const known = useQuery({
+  const setting = useQuery({
     ...READ_WHEN_SHOWN,
     enabled: isPerson,
     queryKey: keyOf('dnd'),
@@ -208,10 +208,10 @@ function useNotifications(now: number, isPerson: boolean) {
   });
   const pause = useMethod('dnd.setSnooze');
   const resume = useMethod('dnd.endDnd');
-  const until = known.data === undefined ? null : pausedUntil(known.data, now);
+  const until = setting.data === undefined ? null : pausedUntil(setting.data, now);
   return {
     /** False for a token that may not read the setting. */
-    isShown: isPerson && !known.isError,
+    isShown: isPerson && !setting.isError,
     options: [
       { id: 'kept' as const, label: until === null ? 'On' : `Paused until ${dateAndTime(until)}` },
       ...(until === null ? [] : [{ id: 'on' as const, label: 'On again' }]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withWord, wordAt } from './Suggestions.tsx';
+import { replaceWord, wordAt } from './Suggestions.tsx';
 
 /** The word at the bar of a text. */
 const at = (marked: string) => wordAt(marked.replace('|', ''), marked.indexOf('|'));
@@ -44,7 +44,7 @@ describe('the word that is being typed', () => {
         const word = wordAt(text, caret);
         if (word === null) return;
         expect(text.slice(word.start, caret)).toBe(word.sign + word.typed);
-        const done = withWord(text, word, `${word.sign}chosen`);
+        const done = replaceWord(text, word, `${word.sign}chosen`);
         expect(done.text.slice(0, done.caret)).toBe(
           `${text.slice(0, word.start)}${word.sign}chosen `,
         );
@@ -56,7 +56,7 @@ describe('the word that is being typed', () => {
 
 it('a chosen word takes the place of the typed one, with one space behind it', () => {
   const word = { sign: '@', typed: 'ju', start: 6 } as const;
-  expect(withWord('hello @ju', word, '@jun')).toEqual({ text: 'hello @jun ', caret: 11 });
-  expect(withWord('hello @ju you', word, '@jun')).toEqual({ text: 'hello @jun you', caret: 11 });
-  expect(withWord('hello @ju, you', word, '@jun').text).toBe('hello @jun , you');
+  expect(replaceWord('hello @ju', word, '@jun')).toEqual({ text: 'hello @jun ', caret: 11 });
+  expect(replaceWord('hello @ju you', word, '@jun')).toEqual({ text: 'hello @jun you', caret: 11 });
+  expect(replaceWord('hello @ju, you', word, '@jun').text).toBe('hello @jun , you');
 });

@@ -16,7 +16,7 @@ import { useLate } from '../../../ui/late.ts';
 import { useEmoji, useUsergroups } from '../data/lookups.ts';
 import { usePeople } from '../data/use-people.ts';
 import { findChannels, findPeople, MAX_SUGGESTED, type Suggestion } from './find-words.ts';
-import { OfferedList } from './OfferedList.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
 
 /** Props of a field that tell screen readers about its list. */
 export type FieldListProps = Readonly<Record<'aria-controls' | 'aria-activedescendant', string>>;
@@ -64,37 +64,39 @@ export default function Suggestions({ text, write, box, takeKey, onList }: Sugge
   const word = wordAt(text, Math.min(caret, text.length));
   if (word === null || word.start === closedAt) return null;
   const choose = (chosen: string) => {
-    const written = withWord(text, word, chosen);
+    const written = replaceWord(text, word, chosen);
     nextCaret.current = written.caret;
     write(written.text);
     setCaret(written.caret);
   };
   const listProps = { takeKey, onList, onChoose: choose, onClose: () => setClosedAt(word.start) };
-  const Offered = OFFERED[word.sign];
-  return <Offered key={word.sign} word={word} {...listProps} />;
+  const SuggestionsOfSign = SUGGESTIONS_BY_SIGN[word.sign];
+  return <SuggestionsOfSign key={word.sign} word={word} {...listProps} />;
 }
 
-interface OfferedProps extends Pick<SuggestionsProps, 'takeKey' | 'onList'> {
+interface WordSuggestionsProps extends Pick<SuggestionsProps, 'takeKey' | 'onList'> {
   readonly word: TypedWord;
   readonly onChoose: (word: string) => void;
   readonly onClose: () => void;
 }
 
-function PeopleOffered(props: OfferedProps) {
+function PeopleSuggestions(props: WordSuggestionsProps) {
   const people = usePeople();
   const groups = useUsergroups();
   const found = findPeople(props.word.typed, people.values(), groups);
-  return <List {...props} label="People and groups" found={found} />;
+  return <FoundSuggestions {...props} label="People and groups" found={found} />;
 }
 
-function ChannelsOffered(props: OfferedProps) {
+function ChannelSuggestions(props: WordSuggestionsProps) {
   const { keyOf } = useActingCalls();
-  const known = useQueryClient().getQueryData<readonly Conversation[]>(keyOf('conversations'));
-  const found = findChannels(props.word.typed, known ?? []);
-  return <List {...props} label="Channels" found={found} />;
+  const conversations = useQueryClient().getQueryData<readonly Conversation[]>(
+    keyOf('conversations'),
+  );
+  const found = findChannels(props.word.typed, conversations ?? []);
+  return <FoundSuggestions {...props} label="Channels" found={found} />;
 }
 
-function EmojiOffered(props: OfferedProps) {
+function EmojiSuggestions(props: WordSuggestionsProps) {
   const table = useLate(EMOJI_TABLE);
   const custom = Object.keys(useEmoji());
   const wanted = props.word.typed.toLowerCase();
@@ -107,17 +109,28 @@ function EmojiOffered(props: OfferedProps) {
     about: '',
     emoji: name,
   }));
-  return <List {...props} label="Emoji" found={found} />;
+  return <FoundSuggestions {...props} label="Emoji" found={found} />;
 }
 
-const OFFERED = { '@': PeopleOffered, '#': ChannelsOffered, ':': EmojiOffered } as const;
+const SUGGESTIONS_BY_SIGN = {
+  '@': PeopleSuggestions,
+  '#': ChannelSuggestions,
+  ':': EmojiSuggestions,
+} as const;
 
-interface ListProps extends OfferedProps {
+interface FoundSuggestionsProps extends WordSuggestionsProps {
   readonly label: string;
   readonly found: readonly Suggestion[];
 }
 
-function List({ takeKey, onList, onChoose, onClose, label, found }: ListProps) {
+function FoundSuggestions({
+  takeKey,
+  onList,
+  onChoose,
+  onClose,
+  label,
+  found,
+}: FoundSuggestionsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const chosen = Math.min(selected, found.length - 1);
@@ -145,11 +158,11 @@ function List({ takeKey, onList, onChoose, onClose, label, found }: ListProps) {
 
   if (found.length === 0) return null;
   return (
-    <OfferedList
+    <SuggestionList
       id={id}
       optionIdOf={optionIdOf}
       label={label}
-      offers={found.map(({ word, about, emoji }) => ({
+      items={found.map(({ word, about, emoji }) => ({
         key: word,
         word:
           emoji === undefined ? (
@@ -222,7 +235,7 @@ function isInCode(text: string, end: number): boolean {
 }
 
 /** Replaces the typed word with the chosen word and a space. Returns the text, and the caret behind the space. */
-export function withWord(
+export function replaceWord(
   text: string,
   { start, typed }: TypedWord,
   word: string,

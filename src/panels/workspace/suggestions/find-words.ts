@@ -21,7 +21,8 @@ const BROADCASTS: readonly Suggestion[] = [
   { word: '@everyone', about: 'Calls everybody in the workspace' },
 ];
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The items with a name that begins with the typed text, then those with a later word that does; at most `MAX_SUGGESTED`. */
 function findMatching<Item>(
@@ -29,11 +30,11 @@ function findMatching<Item>(
   typed: string,
   textsOf: (item: Item) => readonly string[],
 ): readonly Item[] {
-  const wanted = fold(typed);
+  const wanted = normalizeText(typed);
   const first: Item[] = [];
   const others: Item[] = [];
   for (const item of items) {
-    const texts = textsOf(item).map(fold);
+    const texts = textsOf(item).map(normalizeText);
     if (texts.some((text) => text.startsWith(wanted))) first.push(item);
     else if (texts.some((text) => text.split(/[\s._-]/).some((part) => part.startsWith(wanted))))
       others.push(item);
