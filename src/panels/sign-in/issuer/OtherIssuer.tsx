@@ -87,7 +87,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
       <FlowStep
         number={4}
         title="Exchange"
-        about="The code and the verifier go to the token endpoint. Providers let a browser do this only for clients that they know as public ones."
+        about="The code and the verifier go to the token endpoint. Providers allow this from a browser only for clients that are registered as public."
         waitsFor={!hasReturned && 'Sign in there first.'}
         step="exchange"
         flow={flow}
@@ -102,7 +102,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
       <FlowStep
         number={5}
         title="Identity token"
-        about="The same checks of two tokens: one of a sign-in at this platform, made for the comparison, and theirs."
+        about="The same checks of two tokens: one of a sign-in at Parley, made for the comparison, and the provider’s."
         waitsFor={!hasTokens && 'Exchange the code first.'}
         step="checks"
         flow={flow}
@@ -263,8 +263,8 @@ function BrowserLimits() {
     <p className={tones.quiet}>
       Requests of a browser tab arrive with the origin <code>null</code>, so the provider must
       answer with <code>Access-Control-Allow-Origin: *</code>. If it does not, start Parley with{' '}
-      <code>npm run serve</code> and open the address it prints: there the server sends them, and no
-      browser forbids it. The redirect URI is then another one.
+      <code>npm run serve</code> and open the address it prints: there the server sends them, and
+      the limit does not apply. The redirect URI is then different.
     </p>
   );
 }

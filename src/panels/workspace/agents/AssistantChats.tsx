@@ -63,7 +63,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
       <div className={css.chats}>
         <Note>{problem}</Note>
         <EmptyState title={`No chat with ${name} yet`} action={newChatButton}>
-          The app hears that you start one, and may greet you.
+          The app is told when you start one, and may greet you.
         </EmptyState>
       </div>
     );

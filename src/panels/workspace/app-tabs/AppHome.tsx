@@ -46,8 +46,7 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
             </Button>
           }
         >
-          The app publishes its Home tab with views.publish, usually when it hears of
-          app_home_opened.
+          The app publishes its Home tab with views.publish, usually when it gets app_home_opened.
         </EmptyState>
       ) : (
         <LiveBlocks

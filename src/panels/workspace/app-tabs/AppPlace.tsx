@@ -127,7 +127,7 @@ function Conversation({ app_id, isVisit, name }: ConversationProps) {
             </Button>
           }
         >
-          The app hears when somebody opens it.
+          The app is told when somebody opens it.
         </EmptyState>
       )}
       {channel !== undefined && <Messages channel={channel} place={name} />}

@@ -94,7 +94,7 @@ function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
       </Section>
       <Section title="Related" id={id}>
         <RelatedMethods related={related} />
-        <h3 className={css.subtitle}>Beside the official SDK</h3>
+        <h3 className={css.subtitle}>Compared with the official SDK</h3>
         <Suspense>
           <Coverage name={method.name} />
         </Suspense>
