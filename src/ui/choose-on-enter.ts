@@ -9,15 +9,15 @@ const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !nativeEvent.isComposing;
 
 /**
- * For a search field whose list holds `items`, in their order: Enter chooses the item that is marked, else the first. React Aria
- * marks an item once the list is drawn, and chooses it when the key is let go. On a busy machine Enter would choose nothing.
+ * For a search field above a list of `items`: Enter chooses the marked item, or else the first one. React Aria alone would
+ * choose nothing on a busy machine, because it marks an item only when the list has been rendered.
  */
 export const chooseOnEnter =
   (items: readonly Item[], choose: (id: string) => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
     if (!isEnter(event)) return;
     const active = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
-    // The list may still show what was found before.
+    // The list may still show the items for an earlier text.
     const marked = document.getElementById(active)?.dataset['key'];
     const item = items.find(({ id }) => id === marked) ?? items[0];
     if (item === undefined) return;
@@ -25,27 +25,28 @@ export const chooseOnEnter =
     choose(item.id);
   };
 
-/** The same where items can arrive later: Enter before that chooses the first of them, unless something else is typed by then. */
+/** The same for items that may arrive later. An early Enter chooses the first item that arrives, unless the text has changed. */
 export function useChooseOnEnter(
   items: readonly Item[],
   typed: string,
   choose: (id: string) => void,
 ): ReturnType<typeof chooseOnEnter> {
-  const due = useRef<string | null>(null);
+  /** The text in which Enter was pressed before an item arrived; null for none. */
+  const pendingText = useRef<string | null>(null);
   const first = items[0]?.id;
-  const arrive = useEffectEvent(() => {
-    const isDue = due.current === typed;
-    if (isDue && first === undefined) return;
-    due.current = null;
-    if (isDue && first !== undefined) choose(first);
+  const choosePending = useEffectEvent(() => {
+    const isPending = pendingText.current === typed;
+    if (isPending && first === undefined) return;
+    pendingText.current = null;
+    if (isPending && first !== undefined) choose(first);
   });
-  // Waits for the platform, whose answer no event of a view brings.
-  useEffect(() => arrive(), [typed, first]);
+  // Items arrive with an answer of the platform, not with an event.
+  useEffect(() => choosePending(), [typed, first]);
   const chooseNow = chooseOnEnter(items, choose);
   return (event) => {
     if (isEnter(event) && first === undefined) {
-      due.current = typed;
-      // The list may still show what was found before, and mark it.
+      pendingText.current = typed;
+      // The list may still show the items for an earlier text, and mark one.
       if (typed !== '') event.stopPropagation();
     }
     chooseNow(event);

@@ -6,13 +6,13 @@ export const lateView = <Props extends object>(
   fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> => viewOf(late(fetch));
 
-/** Views that could not be loaded: React would show that for ever. */
-const failed = new Set<() => void>();
+/** Functions that reset views that failed to load. Without them, React would never load such a view again. */
+const resets = new Set<() => void>();
 
-/** Lets views that could not be loaded try again when they are next shown. */
+/** Lets views that failed to load try again when they are next shown. */
 export function forgetFailures(): void {
-  for (const renew of failed) renew();
-  failed.clear();
+  for (const reset of resets) reset();
+  resets.clear();
 }
 
 /** The component of a part, for a place below `Suspense`. */
@@ -21,25 +21,25 @@ export function viewOf<Props extends object>(
 ): ComponentType<Props> {
   const load = () =>
     part.load().catch((error: unknown) => {
-      failed.add(renew);
+      resets.add(reset);
       throw error;
     });
-  const renew = () => void (View = lazy(load));
+  const reset = () => void (View = lazy(load));
   let View: ComponentType<Props> = lazy(load);
   return function LateView(props: Props) {
     return createElement(View, props);
   };
 }
 
-const atOnce = (begin: () => void) => begin();
+const startAtOnce = (begin: () => void) => begin();
 
 /**
- * A part that loads while its place is shown without it: null until it has loaded, and if it cannot be loaded. `when` calls
- * `begin` when loading should start, as `whenIdle` does; it may return a function that cancels it.
+ * Loads a part. Returns null until it has loaded, and if it fails to load. `when` calls `begin` when loading should start, as
+ * `whenIdle` does; it may return a function that cancels it.
  */
 export function useLate<Part>(
   part: Late<Part>,
-  when: (begin: () => void) => void | (() => void) = atOnce,
+  when: (begin: () => void) => void | (() => void) = startAtOnce,
 ): Part | null {
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
   const isLoaded = loaded !== null;

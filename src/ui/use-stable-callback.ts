@@ -1,15 +1,15 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * Returns a function that stays the same object on every render, and calls the `latest` one: for a prop of a memoized component.
- * Must not be called while rendering.
+ * Returns a function that stays the same object on every render, and calls the function of the latest render. It is for props of
+ * memoized components, and must not be called while rendering.
  */
 export function useStableCallback<Values extends readonly unknown[]>(
   latest: (...values: Values) => void,
 ): (...values: Values) => void {
-  const current = useRef(latest);
+  const callback = useRef(latest);
   useInsertionEffect(() => {
-    current.current = latest;
+    callback.current = latest;
   }, [latest]);
-  return useCallback((...values: Values) => current.current(...values), []);
+  return useCallback((...values: Values) => callback.current(...values), []);
 }

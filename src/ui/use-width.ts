@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
  * The layout that `choose` picks for the size of an element, in CSS pixels; `initial` until it is measured, which is before
- * the first paint. The size of the panel counts, not of the window: the user decides how much of that the wire takes.
- * `choose` must not change.
+ * the first paint. It measures the panel instead of the window, because the wire takes a part of the window. `choose` must not
+ * change.
  */
 export function useLayoutBySize<Layout extends string | boolean>(
   element: RefObject<HTMLElement | null>,

@@ -1,30 +1,30 @@
 import { savesData } from '../base/saves-data.ts';
 
-/** How long a page may be busy with what it opens with, in milliseconds. */
-const QUIET_AFTER_MS = 1500;
+/** How long a page may take to open. */
+const OPENING_TIME_MS = 1500;
 
-/** A performance mark, for profiles and tests: what follows is not part of the start. */
-const QUIET = 'quiet';
+/** A performance mark, for profiles and tests: the page has opened, and is idle. */
+const IDLE_MARK = 'quiet';
 
 /** Whether the page was idle at least once since it opened. */
-export const hasBeenIdle = (): boolean => performance.getEntriesByName(QUIET).length > 0;
+export const hasBeenIdle = (): boolean => performance.getEntriesByName(IDLE_MARK).length > 0;
 
 /**
- * Calls `act` once the page has had time to open and is idle: for code that is needed later. Returns a function that
+ * Calls `act` once the page has opened and is idle: for code that is needed later. Returns a function that
  * cancels it.
  */
 export function whenIdle(act: () => void): () => void {
   let idle: number | null = null;
   const begin = () => {
-    performance.mark(QUIET);
+    performance.mark(IDLE_MARK);
     act();
   };
   const timer = setTimeout(() => {
     // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback === 'function')
-      idle = window.requestIdleCallback(begin, { timeout: QUIET_AFTER_MS });
+      idle = window.requestIdleCallback(begin, { timeout: OPENING_TIME_MS });
     else begin();
-  }, QUIET_AFTER_MS);
+  }, OPENING_TIME_MS);
   return () => {
     clearTimeout(timer);
     if (idle !== null) window.cancelIdleCallback(idle);
@@ -32,7 +32,7 @@ export function whenIdle(act: () => void): () => void {
 }
 
 /**
- * The same, for code that could as well load when it is first needed. Does nothing if the user's browser is set to save data.
+ * The same, for code that can also load when it is first needed. Does nothing if the browser is set to save data.
  */
 export const preloadWhenIdle = (act: () => void): (() => void) =>
   savesData() ? () => {} : whenIdle(act);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { statusText } from '../../ui/display/amounts.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
-import { Bytes } from '../../ui/display/Bytes.tsx';
+import { ShortBody } from '../../ui/display/ShortBody.tsx';
 import { Facts } from '../../ui/display/Facts.tsx';
 import { CallPart } from './CallPart.tsx';
 import css from './HttpCall.module.css';
@@ -54,7 +54,7 @@ export function HttpCall({
 }: HttpCallProps) {
   const line = lineOf(request.url);
   const address = line === request.url ? [] : ([['URL', request.url]] as const);
-  const body = <Bytes label={`${label}: response body`} text={answer.text} />;
+  const body = <ShortBody label={`${label}: response body`} text={answer.text} />;
   const response = (
     <CallPart label={`${label}: response`} heading="Response">
       {isAnswerFirst && body}
@@ -90,7 +90,7 @@ export function HttpCall({
         <CallPart label={`${label}: request`} heading="Request">
           <Facts facts={[...address, ...request.headers]} hasCodeNames />
           {request.body !== null && request.body !== '' && (
-            <Bytes label={`${label}: request body`} text={request.body} />
+            <ShortBody label={`${label}: request body`} text={request.body} />
           )}
         </CallPart>
         {!isAnswerFirst && response}

@@ -65,7 +65,7 @@ export function ChoiceMenu({
       value={ids}
       chosen={ids.map((id) => known.get(id) ?? names?.get(id) ?? id).join(', ')}
       isMany={isMany}
-      most={most}
+      maxChosen={most}
       placeholder={textIn(element['placeholder']) || 'Choose'}
       errorMessage={fault}
       {...(search && { search })}

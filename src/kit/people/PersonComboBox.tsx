@@ -4,14 +4,14 @@ import { ComboBox, type ComboBoxProps } from '../../ui/controls/ComboBox.tsx';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import { aboutPerson, fullName } from './people-in-words.ts';
 
-export interface PersonComboBoxProps extends Omit<ComboBoxProps, 'options' | 'areFound'> {
+export interface PersonComboBoxProps extends Omit<ComboBoxProps, 'options' | 'areFiltered'> {
   /** Leaves out who cannot be chosen; everybody can by default. */
   readonly isMeant?: (person: PersonBrief) => boolean;
 }
 
 /** A field for the id of somebody. Typing a name finds people in the whole directory; choosing one puts the id in. */
 export function PersonComboBox({ isMeant, ...props }: PersonComboBoxProps) {
-  return <ComboBox {...props} areFound options={usePersonOptions(props.value, isMeant)} />;
+  return <ComboBox {...props} areFiltered options={usePersonOptions(props.value, isMeant)} />;
 }
 
 /** A person as an option: the name, and what tells people of one name apart. */

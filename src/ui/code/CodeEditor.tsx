@@ -5,7 +5,7 @@ import { whenIdle } from '../when-idle.ts';
 import type { CodeProblem } from './code-problem.ts';
 import css from './Code.module.css';
 import type { CodeLanguage } from './language.ts';
-import { type Place, useLeaving, usePlace } from './use-place.ts';
+import { type Place, usePlaceOnLeave, usePlaceTransfer } from './use-place.ts';
 
 export interface CodeEditorProps {
   /** Its accessible name. */
@@ -20,7 +20,7 @@ export interface CodeEditorProps {
 
 /** The editor that takes the place of the plain field. */
 export interface EditableCodeProps extends CodeEditorProps {
-  /** Returns, once, where the cursor was in the plain field, so that typing goes on there; null if it had no focus. */
+  /** Returns, once, the cursor of the plain field, so that typing continues there; null if the field had no focus. */
   readonly takePlace: () => Place | null;
 }
 
@@ -28,20 +28,21 @@ const EDITABLE = late(() => import('./EditableCode.tsx'));
 
 /**
  * An editor for code or a request body. It fills the available height and scrolls. It is a plain field until its code has
- * loaded, which begins when the page is quiet or somebody comes near. What was typed meanwhile stays, with the cursor.
+ * loaded. Loading starts when the page is idle, or when the user points at the field or focuses it. The typed text and the
+ * cursor stay.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange } = props;
   const loaded = useLate(EDITABLE, whenIdle);
   const [isComposing, setComposing] = useState(false);
-  const { leave, take } = usePlace();
+  const { leave, take } = usePlaceTransfer();
   if (loaded !== null && !isComposing) return <loaded.default {...props} takePlace={take} />;
   return (
     <PlainEditor
       label={label}
       value={value}
       onChange={onChange}
-      onNear={EDITABLE.begin}
+      onApproach={EDITABLE.begin}
       onComposing={setComposing}
       onLeave={leave}
     />
@@ -49,20 +50,27 @@ export function CodeEditor(props: CodeEditorProps) {
 }
 
 interface PlainEditorProps extends Pick<CodeEditorProps, 'label' | 'value' | 'onChange'> {
-  /** Somebody is about to type. */
-  readonly onNear: () => void;
-  /** Whether a text is being composed, which nothing may interrupt. */
+  /** Called when the user points at the field or focuses it. */
+  readonly onApproach: () => void;
+  /** Called with whether an input method composes a text, which nothing may interrupt. */
   readonly onComposing: (isComposing: boolean) => void;
-  /** Called when it is removed while it has the focus. */
+  /** Called with the cursor if the field has the focus when it is removed. */
   readonly onLeave: (place: Place) => void;
 }
 
 /**
- * A plain field in the place of an editor whose code has not loaded, with its text where the editor will have it: the
- * layout does not shift.
+ * A plain field until the code of the editor has loaded. Its text is at the same position, so that the layout does not
+ * shift.
  */
-function PlainEditor({ label, value, onChange, onNear, onComposing, onLeave }: PlainEditorProps) {
-  const field = useLeaving(placeIn, onLeave);
+function PlainEditor({
+  label,
+  value,
+  onChange,
+  onApproach,
+  onComposing,
+  onLeave,
+}: PlainEditorProps) {
+  const field = usePlaceOnLeave(placeOf, onLeave);
   return (
     <textarea
       ref={field}
@@ -75,15 +83,15 @@ function PlainEditor({ label, value, onChange, onNear, onComposing, onLeave }: P
       autoCapitalize="off"
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
-      onFocus={onNear}
-      onPointerEnter={onNear}
+      onFocus={onApproach}
+      onPointerEnter={onApproach}
       onCompositionStart={() => onComposing(true)}
       onCompositionEnd={() => onComposing(false)}
     />
   );
 }
 
-function placeIn(field: HTMLTextAreaElement): Place {
+function placeOf(field: HTMLTextAreaElement): Place {
   const { selectionStart: start, selectionEnd: end, selectionDirection, scrollTop } = field;
   return selectionDirection === 'backward'
     ? { anchor: end, head: start, scrollTop }

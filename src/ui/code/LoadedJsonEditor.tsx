@@ -55,7 +55,7 @@ function jsonCompletion(suggestions: JsonSuggestions) {
     const node = syntaxTree(state).resolveInner(pos, -1);
     if (node.name === 'String') {
       const options = suggestions.values(trailTo(state, node));
-      return result(
+      return completionOf(
         node.from,
         node.to,
         options.map((value) => JSON.stringify(value)),
@@ -64,24 +64,24 @@ function jsonCompletion(suggestions: JsonSuggestions) {
     const object = objectAround(node);
     if (object === null || (!explicit && node.name !== 'PropertyName')) return null;
     const written = node.name === 'PropertyName' ? state.sliceDoc(node.from, node.to) : '';
-    const known = new Set(
+    const usedNames = new Set(
       namesIn(state, object).filter((name) => JSON.stringify(name) !== written),
     );
     const names = suggestions
       .names(trailTo(state, object), typeOf(state, object))
-      .filter((name) => !known.has(name));
+      .filter((name) => !usedNames.has(name));
     const from = node.name === 'PropertyName' ? node.from : pos;
     const to = node.name === 'PropertyName' ? node.to : pos;
-    const isFollowed = /^\s*:/.test(state.sliceDoc(to, to + 10));
-    return result(
+    const hasColon = /^\s*:/.test(state.sliceDoc(to, to + 10));
+    return completionOf(
       from,
       to,
-      names.map((name) => `${JSON.stringify(name)}${isFollowed ? '' : ': '}`),
+      names.map((name) => `${JSON.stringify(name)}${hasColon ? '' : ': '}`),
     );
   };
 }
 
-function result(from: number, to: number, texts: readonly string[]): CompletionResult | null {
+function completionOf(from: number, to: number, texts: readonly string[]): CompletionResult | null {
   if (texts.length === 0) return null;
   return {
     from,

@@ -8,18 +8,18 @@ import type { ScriptEditorProps } from './ScriptEditor.tsx';
 import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
-/** How long the parser may take for the whole text, in milliseconds; errors in unparsed text are not marked. */
+/** Time limit for parsing the whole text. Errors in unparsed text are not marked. */
 const PARSE_TIMEOUT_MS = 200;
 
-/** Syntax errors that are marked. One error often causes others. */
-const MAX_MARKED = 5;
+/** Only the first errors are marked, because one error often causes others. */
+const MAX_MARKED_ERRORS = 5;
 
 function syntaxErrors(view: EditorView): readonly Diagnostic[] {
   const { state } = view;
   const found: Diagnostic[] = [];
   ensureSyntaxTree(state, state.doc.length, PARSE_TIMEOUT_MS)?.iterate({
     enter: ({ type, from, to }) => {
-      if (!type.isError || found.length >= MAX_MARKED) return;
+      if (!type.isError || found.length >= MAX_MARKED_ERRORS) return;
       const { number } = state.doc.lineAt(from);
       const message = `Line ${number}: the program cannot be parsed here.`;
       found.push({ from, to: Math.max(to, from), severity: 'error', message });

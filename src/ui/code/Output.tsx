@@ -7,14 +7,14 @@ import layouts from '../style/layouts.module.css';
 /** Expected height of a line in pixels; longer lines are measured. */
 const LINE_PX = 24;
 
-/** Within this distance from the end, in pixels, the list scrolls with new lines. */
+/** Up to this distance from its end, the list scrolls with new lines. */
 const MAX_END_DISTANCE_PX = LINE_PX * 1.5;
 
 /** A line that a program printed. */
 export interface OutputLine {
   /** Unique in the list. */
   readonly id: number;
-  /** `note`: not of the program, but about it. */
+  /** A `note` is about the program, not printed by it. */
   readonly level: 'log' | 'warn' | 'error' | 'note';
   readonly text: string;
   /** Line of the program, from 1; null if unknown. */
@@ -33,7 +33,7 @@ export function Output({ lines, onClear }: OutputProps) {
     count: lines.length,
     keyOf: (index) => lines[index]?.id,
     height: LINE_PX,
-    near: MAX_END_DISTANCE_PX,
+    maxEndDistance: MAX_END_DISTANCE_PX,
     startsAtEnd: true,
   });
 

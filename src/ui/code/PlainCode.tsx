@@ -1,4 +1,4 @@
-import { useLeaving, type Place } from './use-place.ts';
+import { usePlaceOnLeave, type Place } from './use-place.ts';
 import css from './Code.module.css';
 
 /** Enough characters to fill the visible area until the editor is loaded. */
@@ -7,13 +7,13 @@ const MAX_SHOWN_LENGTH = 20_000;
 export interface PlainCodeProps {
   readonly label: string;
   readonly text: string;
-  /** Called when it is removed while it has the focus. */
+  /** Called with its place if it has the focus when it is removed. */
   readonly onLeave?: (place: Place) => void;
 }
 
 /** Shows the text until the editor has loaded, in the same position, so that the layout does not shift. */
 export function PlainCode({ label, text, onLeave }: PlainCodeProps) {
-  const frame = useLeaving<HTMLPreElement>(
+  const frame = usePlaceOnLeave<HTMLPreElement>(
     ({ scrollTop }) => ({ anchor: 0, head: 0, scrollTop }),
     onLeave,
   );

@@ -14,7 +14,7 @@ import { useEditor } from './use-editor.ts';
  * Browsers scroll by estimated line heights, so they stop before the end of a long text. The editor scrolls again
  * once it has drawn the lines.
  */
-const ENDS = [
+const END_KEYS = [
   { key: 'Mod-Home', run: cursorDocStart },
   { key: 'Mod-End', run: cursorDocEnd },
 ];
@@ -49,7 +49,7 @@ export default function ReadOnlyCode({
       }),
       lineNumbers(),
       foldGutter(),
-      keymap.of([...ENDS, FIND, ...foldKeymap]),
+      keymap.of([...END_KEYS, FIND, ...foldKeymap]),
       wraps ? EditorView.lineWrapping : [],
       languageOf(language),
       appearance,

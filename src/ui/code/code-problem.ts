@@ -3,9 +3,9 @@ export interface CodeProblem {
   /** A JSON pointer to it, in a JSON text. */
   readonly path: string;
   readonly message: string;
-  /** Its place, by offsets, in a text that is no JSON. */
+  /** Its range in a text that is not JSON, as offsets. */
   readonly range?: { readonly from: number; readonly to: number };
 }
 
-/** For a text without faults: the same list each time. */
+/** No faults: the same object each time. */
 export const NO_PROBLEMS: readonly CodeProblem[] = [];

@@ -7,10 +7,10 @@ import type { CodeProblem } from './code-problem.ts';
 import { placeOf } from './json-place.ts';
 import type { SyntaxNode } from './json-tree.ts';
 
-/** How long the parser may take for the whole text, in milliseconds; faults in unparsed text are not marked. */
+/** Time limit for parsing the whole text. Faults in unparsed text are not marked. */
 const PARSE_TIMEOUT_MS = 200;
 
-/** How long to wait after a key press before the text is checked, in milliseconds. */
+/** Time from a key press to the check of the text. */
 const CHECK_DELAY_MS = 300;
 
 const setProblems = StateEffect.define<readonly CodeProblem[]>();
@@ -18,14 +18,14 @@ const setProblems = StateEffect.define<readonly CodeProblem[]>();
 /** The faults of the text, from the latest props. */
 const problemsField = StateField.define<readonly CodeProblem[]>({
   create: () => [],
-  update: (known, { effects }) =>
-    effects.reduce((last, effect) => (effect.is(setProblems) ? effect.value : last), known),
+  update: (problems, { effects }) =>
+    effects.reduce((last, effect) => (effect.is(setProblems) ? effect.value : last), problems),
 });
 
 /**
- * Marks the faults that `useProblems` gives the editor, unless its text has syntax errors.
+ * Marks the faults that `useProblems` passes to the editor. If the text has syntax errors, it marks those instead.
  *
- * @param syntaxErrors  finds those; they are marked instead
+ * @param syntaxErrors  finds the syntax errors of the text
  */
 export const codeProblems = (
   syntaxErrors: (view: EditorView) => readonly Diagnostic[],
@@ -45,9 +45,9 @@ function diagnose(
 ): readonly Diagnostic[] {
   const { state } = view;
   if (state.doc.length === 0) return [];
-  const broken = syntaxErrors(view);
+  const found = syntaxErrors(view);
   const problems = state.field(problemsField);
-  if (broken.length > 0 || problems.length === 0) return broken;
+  if (found.length > 0 || problems.length === 0) return found;
   const tree = ensureSyntaxTree(state, state.doc.length, PARSE_TIMEOUT_MS) ?? syntaxTree(state);
   return problems.map((problem) => ({
     ...rangeOf(state, tree.topNode, problem),
@@ -68,7 +68,7 @@ function rangeOf(
   return /[[{]/.test(state.sliceDoc(from, from + 1)) ? { from, to: from + 1 } : { from, to };
 }
 
-/** Gives the editor in an element the faults of its text. `extensions` are those that it was made with. */
+/** Passes the faults of its text to the editor in an element. `extensions` are those of the editor. */
 export function useProblems(
   editor: RefObject<HTMLDivElement | null>,
   problems: readonly CodeProblem[],

@@ -2,7 +2,7 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, StateEffect } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 
-/** Views that have been searched: they have the extensions. */
+/** Views that already have the search extensions. */
 const searched = new WeakSet<EditorView>();
 
 const theme = EditorView.theme({
@@ -16,7 +16,7 @@ const theme = EditorView.theme({
     padding: 'var(--space-1) var(--space-7) var(--space-1) var(--space-3)',
     fontFamily: 'var(--face)',
   },
-  // A text that cannot be edited has no use for all matches as a selection.
+  // Hides the button that selects all matches: in a read-only text it is of no use.
   '.cm-panel.cm-search br, .cm-panel.cm-search [name=select]': { display: 'none' },
   '.cm-panel.cm-search label': {
     display: 'flex',
@@ -71,7 +71,7 @@ const theme = EditorView.theme({
   },
 });
 
-/** The names of the controls, as the page writes names. */
+/** The names of the controls, in the style of the page. */
 const names = EditorState.phrases.of({
   Find: 'Find in the text',
   next: 'Next',
@@ -82,7 +82,7 @@ const names = EditorState.phrases.of({
   close: 'Close the search',
 });
 
-/** Opens the search of a text above it, and puts the cursor there. Loaded when somebody searches first. */
+/** Opens the search field above a text, and focuses it. The first search of a view adds the extensions. */
 export function openSearch(view: EditorView): void {
   if (!searched.has(view)) {
     searched.add(view);
@@ -92,20 +92,20 @@ export function openSearch(view: EditorView): void {
   openSearchPanel(view);
 }
 
-/** How long somebody who searches waits for the editor, in milliseconds: later, the search would come as a surprise. */
+/** Time limit for the editor to load. Later, a search that opens would be a surprise. */
 const MAX_WAIT_MS = 5000;
 
-/** Opens the search of the text that is shown in an element, as soon as its editor has loaded. */
+/** Opens the search of the text in an element, as soon as its editor has loaded. */
 export function openSearchIn(element: HTMLElement): void {
-  if (openedIn(element)) return;
+  if (openIfLoaded(element)) return;
   const watch = new MutationObserver(() => {
-    if (openedIn(element)) watch.disconnect();
+    if (openIfLoaded(element)) watch.disconnect();
   });
   watch.observe(element, { childList: true, subtree: true });
   setTimeout(() => watch.disconnect(), MAX_WAIT_MS);
 }
 
-function openedIn(element: HTMLElement): boolean {
+function openIfLoaded(element: HTMLElement): boolean {
   const editor = element.querySelector<HTMLElement>('.cm-editor');
   const view = editor && EditorView.findFromDOM(editor);
   if (view) openSearch(view);

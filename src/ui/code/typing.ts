@@ -6,8 +6,8 @@ import { EditorView, keymap, lineNumbers, type KeyBinding } from '@codemirror/vi
 import { appearance } from './appearance.ts';
 
 /**
- * What every editable text has. `label` is its accessible name; `keys` come before the keys that all editors have. Tab
- * moves the focus on, as in every control; the page handles Mod-Enter.
+ * The extensions of every editable text. `label` is its accessible name; `keys` come before the keys of all editors. Tab moves
+ * the focus on, as in every control. The page handles Mod-Enter.
  */
 export const editingExtensions = (label: string, keys: readonly KeyBinding[] = []): Extension => [
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

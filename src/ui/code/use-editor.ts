@@ -3,13 +3,13 @@ import { EditorView } from '@codemirror/view';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Place } from './use-place.ts';
 
-/** Marks a change of the text that the page made, not the user. */
-const given = Annotation.define<boolean>();
+/** Marks a change of the text by the page, not by the user. */
+const fromPage = Annotation.define<boolean>();
 
 /**
  * Creates a CodeMirror editor in the element of the returned ref, keeps its text equal to `text`, and calls
  * `onChange` when the user types. `extensions` must be the same object on every render; a new object creates a
- * new editor. `takePlace` says once where the user goes on typing: the editor takes that over, with the focus.
+ * new editor. `takePlace` returns, once, the place where the user was typing: the editor takes it over, with the focus.
  */
 export function useEditor(
   text: string,
@@ -20,39 +20,39 @@ export function useEditor(
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const [echoes] = useState(() => new Echoes());
-  const changed = useEffectEvent((typed: string) => onChange?.(typed));
-  const latest = useEffectEvent(() => text);
-  const taken = useEffectEvent(() => takePlace?.() ?? null);
+  const onTyped = useEffectEvent((typed: string) => onChange?.(typed));
+  const currentText = useEffectEvent(() => text);
+  const takePlaceOnce = useEffectEvent(() => takePlace?.() ?? null);
 
-  // Before the next key press, which may follow at once.
+  // In the layout phase, because the next key press may follow at once.
   useLayoutEffect(() => {
     if (!parent.current) return;
     const listener = EditorView.updateListener.of(({ state, docChanged, transactions }) => {
-      if (!docChanged || transactions.some((each) => each.annotation(given) === true)) return;
+      if (!docChanged || transactions.some((each) => each.annotation(fromPage) === true)) return;
       const typed = state.doc.toString();
-      echoes.tell(typed);
-      changed(typed);
+      echoes.add(typed);
+      onTyped(typed);
     });
     const view = new EditorView({
-      state: EditorState.create({ doc: latest(), extensions: [extensions, listener] }),
+      state: EditorState.create({ doc: currentText(), extensions: [extensions, listener] }),
       parent: parent.current,
     });
     editor.current = view;
-    const place = taken();
-    if (place !== null) resume(view, place);
+    const place = takePlaceOnce();
+    if (place !== null) applyPlace(view, place);
     return () => {
       editor.current = null;
       view.destroy();
     };
   }, [extensions, echoes]);
 
-  // In the phase that creates the editor: a key may be pressed before the next one.
+  // In the same phase as above, because a key may be pressed before the next phase.
   useLayoutEffect(() => {
     const view = editor.current;
-    if (!view || echoes.keeps(view.state.doc.toString(), text)) return;
+    if (!view || echoes.mustKeep(view.state.doc.toString(), text)) return;
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: text },
-      annotations: given.of(true),
+      annotations: fromPage.of(true),
     });
   }, [text, extensions, echoes]);
 
@@ -60,34 +60,34 @@ export function useEditor(
 }
 
 /** Puts the cursor where it was in a plain field with the same text. */
-function resume(view: EditorView, { anchor, head, scrollTop }: Place): void {
+function applyPlace(view: EditorView, { anchor, head, scrollTop }: Place): void {
   const within = (offset: number) => Math.min(offset, view.state.doc.length);
   view.focus();
   view.dispatch({ selection: { anchor: within(anchor), head: within(head) } });
   view.scrollDOM.scrollTop = scrollTop;
 }
 
-/** The most texts to remember. An echo of an older one counts as a text from elsewhere. */
+/** How many texts are remembered. An echo of an older one counts as a text from elsewhere. */
 const MAX_ECHOES = 50;
 
 /**
- * Tells whether a text that the page gives an editor is an echo of what the editor told the page. A busy page answers
- * late, when more has been typed: to replace the text by an echo then would take back the last keys.
+ * Recognizes texts that the editor sent to the page, and that the page passes back: echoes. A busy page passes them back late,
+ * when more has been typed. An echo must not replace the text of the editor, because that would undo the last keys.
  */
 export class Echoes {
-  /** What the editor told and did not hear back yet, oldest first. */
-  #told: string[] = [];
+  /** Texts that the editor sent and that did not come back yet, oldest first. */
+  #sent: string[] = [];
 
-  /** The editor tells the page its text. */
-  tell(text: string): void {
-    this.#told.push(text);
-    if (this.#told.length > MAX_ECHOES) this.#told.shift();
+  /** Remembers a text that the editor sends to the page. */
+  add(text: string): void {
+    this.#sent.push(text);
+    if (this.#sent.length > MAX_ECHOES) this.#sent.shift();
   }
 
-  /** Whether an editor that shows `shown` keeps it when the page gives it `text`. */
-  keeps(shown: string, text: string): boolean {
-    const place = this.#told.indexOf(text);
-    this.#told = place < 0 ? [] : this.#told.slice(place + 1);
+  /** Whether an editor that shows `shown` must keep it when the page passes `text`: it is equal, or an echo. */
+  mustKeep(shown: string, text: string): boolean {
+    const place = this.#sent.indexOf(text);
+    this.#sent = place < 0 ? [] : this.#sent.slice(place + 1);
     return place >= 0 || shown === text;
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where somebody was in a text. */
+/** The selection and the scroll position in a text. */
 export interface Place {
   /** The ends of the selection, as offsets. */
   readonly anchor: number;
@@ -9,31 +9,31 @@ export interface Place {
   readonly scrollTop: number;
 }
 
-/** Where somebody was in what stood in the place of an editor: noted by `leave`, and taken once; null if nobody was there. */
-export function usePlace(): {
+/** Passes the place from a plain field to the editor that replaces it. `take` returns it once; null if `leave` was not called. */
+export function usePlaceTransfer(): {
   readonly leave: (place: Place) => void;
   readonly take: () => Place | null;
 } {
-  const noted = useRef<Place>(null);
+  const stored = useRef<Place>(null);
   const leave = useCallback((place: Place) => {
-    noted.current = place;
+    stored.current = place;
   }, []);
   const take = useCallback(() => {
-    const place = noted.current;
-    noted.current = null;
+    const place = stored.current;
+    stored.current = null;
     return place;
   }, []);
   return { leave, take };
 }
 
-/** The ref of an element that says where somebody was in it, if it has the focus when it is removed. */
-export function useLeaving<Field extends HTMLElement>(
-  placeIn: (field: Field) => Place,
+/** Returns a ref. If its element has the focus when it is removed, `onLeave` is called with the place in it. */
+export function usePlaceOnLeave<Field extends HTMLElement>(
+  placeOf: (field: Field) => Place,
   onLeave: ((place: Place) => void) | undefined,
 ): RefObject<Field | null> {
   const ref = useRef<Field>(null);
-  const leave = useEffectEvent((field: Field) => onLeave?.(placeIn(field)));
-  // The place of the cursor is asked for before the field is gone.
+  const leave = useEffectEvent((field: Field) => onLeave?.(placeOf(field)));
+  // Reads the place before the field is removed.
   useLayoutEffect(() => {
     const field = ref.current;
     return () => {

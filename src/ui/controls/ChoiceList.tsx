@@ -9,7 +9,7 @@ export interface ChoiceListProps<Id extends string> {
   readonly onChange: (value: Id) => void;
 }
 
-/** The types of ListBox lack this option of its state: the selected option can be chosen again, which closes what it is in. */
+/** Lets the user choose the selected option again, which closes a popover. The types of ListBox lack this option. */
 const CHOOSES_AGAIN = { allowDuplicateSelectionEvents: true } as const;
 
 /** A scrolling list that shows all options; one can be selected. Choosing the selected one calls `onChange` again. */

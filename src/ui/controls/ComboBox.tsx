@@ -10,8 +10,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly 'aria-label'?: string;
   /** Suggestions while typing. Their ids are the values. */
   readonly options: readonly Option[];
-  /** Whether the options were already found by what is typed, and all of them are shown. */
-  readonly areFound?: boolean;
+  /** Whether the caller has already filtered the options by the typed text. */
+  readonly areFiltered?: boolean;
   /** The text in the field: the id of an option, or any other text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -29,7 +29,7 @@ export function ComboBox({
   description,
   errorMessage,
   options,
-  areFound = false,
+  areFiltered = false,
   value,
   onChange,
   placeholder,
@@ -42,9 +42,9 @@ export function ComboBox({
       menuTrigger="focus"
       inputValue={value}
       onInputChange={onChange}
-      items={areFound ? options : matchOptions(options, value)}
+      items={areFiltered ? options : matchOptions(options, value)}
       isInvalid={errorMessage !== undefined}
-      // The list closes when the value changes, so the value is the option whose id is in the field.
+      // The list closes when the value changes, so the value is the option with the id in the field.
       value={options.some(({ id }) => id === value) ? value : null}
       onChange={(key) => key !== null && onChange(String(key))}
       className={css.field ?? ''}

@@ -18,7 +18,7 @@ import css from './field.module.css';
 import { type Option, OptionRow } from './OptionRow.tsx';
 import list from './options.module.css';
 
-/** Options under a title; without one where the list has no groups. */
+/** Options under a title. The title is empty in a list without groups. */
 export interface OptionGroup {
   readonly title: string;
   readonly options: readonly Option[];
@@ -31,24 +31,24 @@ export interface PickerProps extends FieldTexts {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly isMany?: boolean;
-  /** How many can be chosen. */
-  readonly most?: number;
-  /** The chosen options in words; empty while none is. */
+  /** How many options can be chosen. */
+  readonly maxChosen?: number;
+  /** The names of the chosen options; empty for none. */
   readonly chosen: string;
   readonly placeholder: string;
   readonly onOpenChange?: (isOpen: boolean) => void;
-  /** Given where somebody else finds the options for what is typed. */
+  /** Set if the caller finds the options for the typed text. */
   readonly search?: {
     readonly text: string;
     readonly onChange: (text: string) => void;
-    /** Whether the options are those for the text, not for what was typed before. */
+    /** Whether the options are those for this text, not for an earlier one. */
     readonly isCurrent: boolean;
-    /** What the list says while it is empty. */
+    /** The text of an empty list. */
     readonly empty: ReactNode;
   };
 }
 
-/** How many options are listed at once: the search finds the others. */
+/** How many options are listed. The search finds the others. */
 const MAX_LISTED = 200;
 
 /** Chooses one or several of many options, which a search finds. For one of a few use a Select. */
@@ -60,7 +60,7 @@ export function Picker({
   value,
   onChange,
   isMany = false,
-  most = Infinity,
+  maxChosen = Infinity,
   chosen,
   placeholder,
   onOpenChange,
@@ -71,7 +71,7 @@ export function Picker({
   const text = search?.text ?? typed;
   const write = search?.onChange ?? setTyped;
   const found = search === undefined ? findMatching(groups, typed) : groups;
-  const isFull = isMany && value.length >= most;
+  const isFull = isMany && value.length >= maxChosen;
   const listed = found.flatMap(({ options }) => options);
   const canBeChosen = ({ id }: Option): boolean => !isFull || value.includes(id);
   const disabled = listed.filter((option) => !canBeChosen(option)).map(({ id }) => id);
@@ -135,9 +135,9 @@ export function Picker({
             )}
           </ListBox>
         </Autocomplete>
-        {most < Infinity && isMany && (
+        {maxChosen < Infinity && isMany && (
           <p className={list.heading} role="status">
-            {value.length} of at most {most} chosen
+            {value.length} of at most {maxChosen} chosen
           </p>
         )}
       </Popover>
@@ -148,16 +148,16 @@ export function Picker({
 interface OptionSearchProps {
   readonly name: string;
   readonly typed: string;
-  /** What is found for the text and can be chosen, in the order of the list. */
+  /** The found options that can be chosen, in the order of the list. */
   readonly options: readonly Option[];
   readonly closesOnChoice: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-/** The search field above the options. Enter chooses what is found, even if the list is not drawn yet. */
+/** The search field above the options. Enter chooses an option, even before the list is rendered. */
 function OptionSearch({ name, typed, options, closesOnChoice, onChoose }: OptionSearchProps) {
   const select = use(SelectStateContext);
-  // Before anything is typed, no option is meant unless it is marked.
+  // Before anything is typed, Enter chooses only a marked option.
   const onEnter = useChooseOnEnter(typed === '' ? [] : options, typed, (id) => {
     onChoose(id);
     if (closesOnChoice) select?.close();
@@ -176,15 +176,15 @@ function OptionSearch({ name, typed, options, closesOnChoice, onChoose }: Option
 
 const rowOf = (option: Option) => <OptionRow key={option.id} {...option} />;
 
-/** The options in which what is typed is found, groups without any left out. */
+/** The options that contain the typed text, without empty groups. */
 function findMatching(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
   const wanted = typed.trim().toLowerCase();
-  let left = MAX_LISTED;
+  let remaining = MAX_LISTED;
   return groups.flatMap(({ title, options }) => {
     const found = options
       .filter(({ label, detail = '' }) => `${label} ${detail}`.toLowerCase().includes(wanted))
-      .slice(0, left);
-    left -= found.length;
+      .slice(0, remaining);
+    remaining -= found.length;
     return found.length === 0 ? [] : [{ title, options: found }];
   });
 }

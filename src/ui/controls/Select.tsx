@@ -33,7 +33,7 @@ export function Select<Id extends string>({
     <AriaSelect
       {...rest}
       value={value}
-      // The keys of the list are the ids of `options`, and one of them is what was pressed.
+      // The keys of the list are the ids of `options`.
       onChange={(key) => key !== null && onChange(key as Id)}
       isInvalid={errorMessage !== undefined}
       className={css.field ?? ''}

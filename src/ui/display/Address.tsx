@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The text of an address. Where it has to go on in another line, it breaks after a slash rather than inside a word. */
+/** The text of an address. It breaks into lines after a slash rather than inside a word. */
 export function Address({ children }: { readonly children: string }) {
   return children.split(/(?<=\/)(?=[^/])/).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity, and no state

@@ -4,13 +4,13 @@ import css from './Alert.module.css';
 import tones from '../style/tones.module.css';
 
 export interface AlertProps {
-  /** Why something failed, in a sentence; null or false while nothing did. */
+  /** Why something failed, in a sentence; null or false if nothing did. */
   readonly children: ReactNode;
-  /** Only its words are coloured, not the area around them. */
+  /** Colours only the text, not the area around it. */
   readonly isPlain?: boolean;
 }
 
-/** Says that something failed, at once also to screen readers. Nothing is there while nothing failed. */
+/** Shows an error, and announces it to screen readers at once. Renders nothing without an error. */
 export function Alert({ children, isPlain = false }: AlertProps) {
   if (children === null || children === false) return null;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 interface DeferredContentProps {
-  /** What is drawn at once. */
+  /** Rendered at once. */
   readonly placeholder: ReactNode;
   readonly children: ReactNode;
 }
@@ -15,8 +15,8 @@ export function DeferredContent({ placeholder, children }: DeferredContentProps)
 }
 
 /**
- * Content that is rendered after what is beside it has been painted, with low priority and in a commit of its own, because both take
- * long to mount. Its place must keep its size without it.
+ * Content that takes long to mount. It is rendered after the content beside it has been painted, with low priority and in a commit
+ * of its own. Its place must keep its size without it.
  */
 export function AfterPaint({ children }: Pick<DeferredContentProps, 'children'>) {
   const [isDue, setDue] = useState(false);

@@ -9,7 +9,7 @@ export interface ErrorBoundaryProps {
   readonly what: string;
   /** The content is rendered again when this changes. */
   readonly resetKey?: string;
-  /** What else to do when it fails. */
+  /** Called when the content fails to render. */
   readonly onFailure?: (error: Error) => void;
   readonly children: ReactNode;
 }
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    // The failure is shown by now. A part that is tried again, or shown again, loads again.
+    // Failed parts load again when they are next rendered.
     forgetFailures();
     this.props.onFailure?.(error);
     console.error(`${this.props.what} failed to render.`, error, info.componentStack);

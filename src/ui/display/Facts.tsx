@@ -6,7 +6,7 @@ export interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Set when the names are literal text too, as header names are: monospaced. */
   readonly hasCodeNames?: boolean;
-  /** What to know about a fact of that name; empty if nothing is. */
+  /** A note on the fact with this name; empty for none. */
   readonly noteOf?: (name: string) => string;
 }
 
@@ -20,7 +20,7 @@ export function Facts({ facts, hasCodeNames = false, noteOf }: FactsProps) {
           <dt className={hasCodeNames ? css.code : css.name}>{name}</dt>
           <dd className={css.value}>
             {value}
-            <NoteOf text={noteOf?.(name) ?? ''} />
+            <FactNote text={noteOf?.(name) ?? ''} />
           </dd>
           <dd className={css.copy}>
             <CopyButton text={value} label={`Copy ${name}`} />
@@ -31,5 +31,5 @@ export function Facts({ facts, hasCodeNames = false, noteOf }: FactsProps) {
   );
 }
 
-const NoteOf = ({ text }: { readonly text: string }) =>
+const FactNote = ({ text }: { readonly text: string }) =>
   text !== '' && <span className={css.note}>{text}</span>;

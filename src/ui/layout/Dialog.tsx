@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly isOpen: boolean;
   /** Called on Escape, the close button and a press outside. */
   readonly onClose: () => void;
-  /** Whether a press outside closes it; not where that would lose what is typed. */
+  /** Whether a press outside closes it. False if that would lose typed text. */
   readonly isDismissable?: boolean;
   /** A `sheet` comes from below, for phones. */
   readonly size?: 'small' | 'medium' | 'large' | 'sheet';

@@ -11,7 +11,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   readonly className?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
-  /** What stands below the form. */
+  /** Shown below the form. */
   readonly after?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { useRememberedNumber } from '../remembered.ts';
 import css from './Split.module.css';
 
 export interface SplitProps {
-  /** Key in the browser’s local storage under which the size is kept. */
+  /** The local storage key of the size. */
   readonly storageKey: string;
   /** Accessible name of the bar between the panes, as in `Resize the preview`. */
   readonly label: string;
@@ -19,7 +19,7 @@ export interface SplitProps {
   readonly first: ReactNode;
   /** Without it the first pane fills the whole width or height. */
   readonly second: ReactNode;
-  /** The pane that takes the whole room, if both are there; the other one stays mounted, so it loses nothing. */
+  /** The pane that is shown alone, if both are there. The other one stays mounted and keeps its state. */
   readonly alone?: 'first' | 'second' | undefined;
   /** Share of the second pane in percent, until the user changes it. */
   readonly initial?: number;
@@ -27,7 +27,7 @@ export interface SplitProps {
   readonly max?: number;
 }
 
-/** Percent that an arrow key moves the bar; with Shift, four times as far. */
+/** How far an arrow key moves the bar; with Shift, four times as far. */
 const STEP_PERCENT = 2;
 
 /** Two panes with a bar between them that the pointer, the arrow keys, Home and End move. */
@@ -43,10 +43,10 @@ export function Split({
   max = 80,
 }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [kept, keep] = useRememberedNumber(storageKey, initial);
-  const share = clamp(kept, min, max);
+  const [storedShare, setShare] = useRememberedNumber(storageKey, initial);
+  const share = clamp(storedShare, min, max);
 
-  // Sets the style of the element, which dragging changes without React.
+  // Sets the share as a style of the element.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--second', `${share}%`);
   }, [share]);
@@ -54,21 +54,21 @@ export function Split({
   function drag(event: PointerEvent) {
     if (!frame.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const box = frame.current.getBoundingClientRect();
-    const rest =
+    const secondShare =
       direction === 'row'
         ? (box.right - event.clientX) / box.width
         : (box.bottom - event.clientY) / box.height;
-    keep(clamp(Math.round(rest * 1000) / 10, min, max));
+    setShare(clamp(Math.round(secondShare * 1000) / 10, min, max));
   }
 
-  function press(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const step = event.shiftKey ? STEP_PERCENT * 4 : STEP_PERCENT;
     const [less, more] =
       direction === 'row' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];
     const target = { [less]: share - step, [more]: share + step, Home: min, End: max }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    keep(clamp(target, min, max));
+    setShare(clamp(target, min, max));
   }
 
   const shown = second ? alone : 'first';
@@ -91,8 +91,8 @@ export function Split({
             className={css.bar}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={drag}
-            onDoubleClick={() => keep(initial)}
-            onKeyDown={press}
+            onDoubleClick={() => setShare(initial)}
+            onKeyDown={moveByKey}
           />
           <div className={css.pane} hidden={shown === 'first'}>
             {second}

@@ -10,9 +10,9 @@ export interface StepProps {
   /** What happens in this step, and why. */
   readonly about: ReactNode;
   readonly isDone: boolean;
-  /** What it was done with. When that is new, the next step is brought into view again. */
+  /** The result of the step. When it changes, the page scrolls to the next step again. */
   readonly result?: unknown;
-  /** What must be done first; the step is dimmed until then. False when it can be done now. */
+  /** What must be done first, in words; the step is dimmed until then. False if it can be done now. */
   readonly waitsFor?: string | false | undefined;
   /** The button that performs the step, beside its title. */
   readonly action?: ReactNode;
@@ -32,7 +32,7 @@ export function Step({
 }: StepProps) {
   const waits = typeof waitsFor === 'string';
   const done = isDone && !waits;
-  const section = useNextInView(done, result);
+  const section = useScrollToNext(done, result);
   return (
     <section
       ref={section}
@@ -65,37 +65,37 @@ export function Step({
 }
 
 /**
- * Brings the first step that is not done yet into view, once this one is done, and whenever it is done with another result.
- * A step that was done before it was shown brings nothing. The focus stays where it is.
+ * Scrolls to the first step that is not done, when this step gets done or gets another result. A step that is already done when
+ * it is first shown does not scroll. The focus stays where it is.
  */
-function useNextInView(isDone: boolean, result: unknown): RefObject<HTMLElement | null> {
+function useScrollToNext(isDone: boolean, result: unknown): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
-  const before = useRef({ isDone, result });
+  const previous = useRef({ isDone, result });
   // The scroll position follows the step that can be done next.
   useEffect(() => {
-    const { current } = before;
-    before.current = { isDone, result };
+    const { current } = previous;
+    previous.current = { isDone, result };
     if (isDone && !(current.isDone && Object.is(current.result, result)))
-      bringIntoView(nextOf(section.current));
+      scrollToStep(findNextUndone(section.current));
   }, [isDone, result]);
   return section;
 }
 
-function nextOf(section: Element | null): Element | null {
+function findNextUndone(section: Element | null): Element | null {
   let next = section?.nextElementSibling ?? null;
   while (next instanceof HTMLElement && next.dataset['done'] === 'true')
     next = next.nextElementSibling;
   return next;
 }
 
-/** Scrolls no further than it must, so that what was just done stays in sight where there is room. */
-function bringIntoView(step: Element | null): void {
+/** Scrolls no further than it must, so that the step that was just done stays in view if possible. */
+function scrollToStep(step: Element | null): void {
   if (step === null) return;
-  const room = step.closest(`.${css.room}`)?.clientHeight ?? window.innerHeight;
+  const availableHeight = step.closest(`.${css.room}`)?.clientHeight ?? window.innerHeight;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   step.scrollIntoView({
     // The head of a step, with its button, matters more than its end.
-    block: step.clientHeight > room ? 'start' : 'nearest',
+    block: step.clientHeight > availableHeight ? 'start' : 'nearest',
     behavior: isStill ? 'auto' : 'smooth',
   });
 }

@@ -20,7 +20,7 @@ export interface GroupedListProps {
   readonly groups: readonly ListGroup[];
   /** Id of the open item, or null. */
   readonly chosen: string | null;
-  /** Also called when the open item is chosen again: its content may be out of sight. */
+  /** Also called when the open item is chosen again, because its content may be hidden. */
   readonly onChoose: (id: string) => void;
   /** Shown while there are no items. */
   readonly empty?: ReactNode;
@@ -47,7 +47,7 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
           {items.map(({ id, name, content }) => (
             <ListBoxItem key={id} id={id} textValue={name} className={css.item ?? ''}>
               {content}
-              {id === chosen && <InSight />}
+              {id === chosen && <ScrollToItem />}
             </ListBoxItem>
           ))}
         </ListBoxSection>
@@ -56,18 +56,18 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
   );
 }
 
-/** Scrolls the list to the item around it. The list alone: `scrollIntoView` would move what is around the list, too. */
-function InSight() {
+/** Scrolls the list to the item that contains this. `scrollIntoView` would also scroll the elements around the list. */
+function ScrollToItem() {
   const mark = useRef<HTMLSpanElement>(null);
   // The scroll position of the list shows the selected option when it opens.
   useEffect(() => {
     const item = mark.current?.closest('[role=option]');
     const list = item?.closest('[role=listbox]');
     if (!item || !list) return;
-    const around = list.getBoundingClientRect();
+    const listBox = list.getBoundingClientRect();
     const { top, bottom, height } = item.getBoundingClientRect();
-    if (top >= around.top && bottom <= around.bottom) return;
-    list.scrollTop += top - around.top - (around.height - height) / 2;
+    if (top >= listBox.top && bottom <= listBox.bottom) return;
+    list.scrollTop += top - listBox.top - (listBox.height - height) / 2;
   }, []);
   return <span ref={mark} hidden />;
 }

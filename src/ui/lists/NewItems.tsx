@@ -4,12 +4,13 @@ import hidden from '../style/visually-hidden.module.css';
 export interface NewItemsProps<Item extends { readonly id: string }> {
   /** Newest last. */
   readonly items: readonly Item[];
-  /** What is said of a single new item, and of several. */
+  /** The announcement of a single new item. */
   readonly one: (item: Item) => string;
+  /** The announcement of several new items. */
   readonly many: (count: number) => string;
 }
 
-/** How long new items are collected before they are announced, in milliseconds. */
+/** How long new items are collected before they are announced. */
 const BATCH_DELAY_MS = 800;
 
 /** Announces the new items of a list to screen readers. Items that were there before are not announced. */
@@ -19,21 +20,21 @@ export function NewItems<Item extends { readonly id: string }>({
   many,
 }: NewItemsProps<Item>) {
   const [announcement, setAnnouncement] = useState('');
-  const known = useRef<string | undefined>(undefined);
+  const lastKnownId = useRef<string | undefined>(undefined);
   const newest = items.at(-1)?.id;
 
   const announce = useEffectEvent(() => {
-    const from = items.findLastIndex(({ id }) => id === known.current) + 1;
+    const from = items.findLastIndex(({ id }) => id === lastKnownId.current) + 1;
     const last = items.at(-1);
-    known.current = last?.id;
+    lastKnownId.current = last?.id;
     if (last) setAnnouncement(items.length - from === 1 ? one(last) : many(items.length - from));
   });
 
-  // Screen readers hear of new items, a burst at once.
+  // Announces new items to screen readers, those of a short time together.
   useEffect(() => {
-    if (newest === undefined || known.current === newest) return;
-    if (known.current === undefined) {
-      known.current = newest;
+    if (newest === undefined || lastKnownId.current === newest) return;
+    if (lastKnownId.current === undefined) {
+      lastKnownId.current = newest;
       return;
     }
     const timer = setTimeout(() => announce(), BATCH_DELAY_MS);

@@ -12,9 +12,9 @@ export interface PinnedRowsProps<Row> {
   /** Id of the row whose detail is open. */
   readonly open: string | null | undefined;
   readonly onOpen: (id: string) => void;
-  /** The look that the rows have in the list below. */
+  /** The class of the rows in the list below. */
   readonly rowClass: string | undefined;
-  /** What a row shows. */
+  /** The content of a row. */
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function PinnedRows<Row extends { readonly id: string }>({
 }
 
 export interface PinButtonProps {
-  /** For example `the event`. */
+  /** The kind of item, as in `the event`. */
   readonly what: string;
   readonly isPinned: boolean;
   readonly onPin: () => void;

@@ -18,7 +18,7 @@ export interface SearchableListProps extends GroupedListProps {
  * and Enter opens an item. The caller filters `groups` by `typed`.
  */
 export function SearchableList({ search, typed, onTyped, ...list }: SearchableListProps) {
-  // Before anything is typed, no item is meant unless it is marked.
+  // Before anything is typed, Enter chooses only a marked item.
   const found = typed === '' ? [] : list.groups.flatMap(({ items }) => items);
   const onEnter = useChooseOnEnter(found, typed, list.onChoose);
   return (

@@ -44,7 +44,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
     setLastChecked(id);
   }
 
-  function press(event: KeyboardEvent): boolean {
+  function handleKey(event: KeyboardEvent): boolean {
     const { key } = event;
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
     if (checked !== undefined && key === ' ' && openIndex !== -1 && open !== null)
@@ -68,10 +68,10 @@ export function VirtualListBox<Item extends { readonly id: string }>({
       role="listbox"
       items={items}
       active={open}
-      isLog
+      growsAtEnd
       isMultiselectable={checked !== undefined}
       onPick={(id, event) => (checked === undefined ? onOpen(id) : check(id, event.shiftKey))}
-      onKey={press}
+      onKey={handleKey}
       stateOf={({ id }, index) => ({
         'aria-selected': checked ? checked.has(id) : index === openIndex,
         'aria-posinset': index + 1,

@@ -11,7 +11,7 @@ import { Button } from '../controls/Button.tsx';
 import { useLogRows } from './use-log-rows.ts';
 import css from './VirtualRows.module.css';
 
-/** What assistive technology is told of a row, besides its place. */
+/** The ARIA attributes of a row. */
 type RowState = Pick<
   AriaAttributes,
   'aria-selected' | 'aria-expanded' | 'aria-level' | 'aria-posinset' | 'aria-setsize'
@@ -25,8 +25,8 @@ export interface VirtualRowsProps<Item extends { readonly id: string }> {
   /** Id of the row that keys act on, or null. The list scrolls to it. */
   readonly active: string | null;
   readonly isMultiselectable?: boolean;
-  /** Whether new items come at the end: there it scrolls with them, and elsewhere offers a button to the end. */
-  readonly isLog: boolean;
+  /** Whether new items come at the end. At its end, the list scrolls with them; elsewhere it offers a button to the end. */
+  readonly growsAtEnd: boolean;
   readonly onPick: (id: string, event: MouseEvent) => void;
   /** Returns whether it used the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
@@ -36,11 +36,11 @@ export interface VirtualRowsProps<Item extends { readonly id: string }> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Height of a row in pixels, as in the style sheets of rows. */
-const ROW = 30;
+/** Height of a row, as in the style sheets of rows. */
+const ROW_PX = 30;
 
-/** Within this distance from the end, in pixels, a log scrolls with new items. */
-const MAX_END_DISTANCE_PX = ROW * 1.5;
+/** Up to this distance from its end, the list scrolls with new items. */
+const MAX_END_DISTANCE_PX = ROW_PX * 1.5;
 
 /** A list box or a tree of which only visible rows are rendered, with the focus on the whole and one active row. */
 export function VirtualRows<Item extends { readonly id: string }>({
@@ -49,7 +49,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
   items,
   active,
   isMultiselectable = false,
-  isLog,
+  growsAtEnd,
   onPick,
   onKey,
   rowClass,
@@ -60,9 +60,9 @@ export function VirtualRows<Item extends { readonly id: string }>({
   const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: items.length,
     keyOf: (index) => items[index]?.id,
-    height: ROW,
-    near: MAX_END_DISTANCE_PX,
-    startsAtEnd: isLog || null,
+    height: ROW_PX,
+    maxEndDistance: MAX_END_DISTANCE_PX,
+    startsAtEnd: growsAtEnd || null,
   });
   const activeIndex = items.findIndex(({ id }) => id === active);
 
@@ -118,7 +118,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
           })}
         </div>
       </div>
-      {isLog && !isFollowing && (
+      {growsAtEnd && !isFollowing && (
         <div className={css.jump}>
           <Button size="small" variant="primary" icon={<ArrowDown size={14} />} onPress={goToEnd}>
             Jump to newest

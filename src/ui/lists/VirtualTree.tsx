@@ -5,8 +5,9 @@ import { VirtualRows } from './VirtualRows.tsx';
 export interface TreeItem {
   readonly id: string;
   readonly level: 1 | 2;
-  /** Among its siblings, from 1, and how many those are. */
+  /** Position among the siblings, from 1. */
   readonly position: number;
+  /** Number of siblings, including this row. */
   readonly siblings: number;
   /** Whether the group is unfolded; null for an item. */
   readonly isOpen: boolean | null;
@@ -23,7 +24,7 @@ export interface VirtualTreeProps<Item extends TreeItem> {
   readonly open: string | null;
   readonly onOpen: (id: string | null) => void;
   /** Folds or unfolds a group. */
-  readonly onTurn: (id: string) => void;
+  readonly onToggle: (id: string) => void;
   /** Other keys, for the open item. Returns whether it used the key. */
   readonly onKey?: (key: string, id: string) => boolean;
   readonly rowClass: string | undefined;
@@ -39,7 +40,7 @@ export function VirtualTree<Item extends TreeItem>({
   items,
   open,
   onOpen,
-  onTurn,
+  onToggle,
   onKey,
   ...rest
 }: VirtualTreeProps<Item>) {
@@ -55,7 +56,7 @@ export function VirtualTree<Item extends TreeItem>({
     return true;
   }
 
-  function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  function handleKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     const item = items[at];
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
     if (key === 'Home') return move(items[0]);
@@ -68,9 +69,11 @@ export function VirtualTree<Item extends TreeItem>({
         return move(items.findLast(({ level }, index) => index < at && level === 1));
       return onKey?.(key, item.id) ?? false;
     }
-    const turns = { Enter: true, ' ': true, ArrowLeft: item.isOpen, ArrowRight: !item.isOpen }[key];
-    if (turns === true) onTurn(item.id);
-    return turns === true;
+    const toggles = { Enter: true, ' ': true, ArrowLeft: item.isOpen, ArrowRight: !item.isOpen }[
+      key
+    ];
+    if (toggles === true) onToggle(item.id);
+    return toggles === true;
   }
 
   return (
@@ -79,13 +82,13 @@ export function VirtualTree<Item extends TreeItem>({
       role="tree"
       items={items}
       active={active}
-      isLog={false}
+      growsAtEnd={false}
       onPick={(id) => {
         const item = items.find((each) => each.id === id);
-        if (item?.isOpen !== null) onTurn(id);
+        if (item?.isOpen !== null) onToggle(id);
         move(item);
       }}
-      onKey={press}
+      onKey={handleKey}
       stateOf={({ id, level, position, siblings, isOpen }) => ({
         'aria-level': level,
         'aria-posinset': position,

@@ -1,11 +1,11 @@
-/** The set with the id added, or without it if it was there. */
+/** Returns the set with the id added, or removed if it was there. */
 export function toggleId(checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(checked);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** The pins with one more, or without it if it was there; of more than `max`, the oldest is forgotten. */
+/** Returns the pins with one added, or removed if it was there. Of more than `max`, the oldest is dropped. */
 export const togglePin = (pins: readonly string[], pin: string, max: number): readonly string[] =>
   pins.includes(pin) ? pins.filter((each) => each !== pin) : [...pins, pin].slice(-max);
 

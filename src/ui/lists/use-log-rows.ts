@@ -1,15 +1,15 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export interface LogRowsSetting {
+export interface LogRowsOptions {
   readonly count: number;
-  /** What tells a row from all others. */
+  /** A key that is unique among the rows. */
   readonly keyOf: (index: number) => string | number | undefined;
   /** Expected height of a row in pixels; rows can be measured. */
   readonly height: number;
-  /** Within this distance from the end, in pixels, it scrolls with new rows. */
-  readonly near: number;
-  /** Whether it begins at its end; null: it never scrolls with new rows. */
+  /** Up to this distance from its end, in pixels, it scrolls with new rows. */
+  readonly maxEndDistance: number;
+  /** Whether it starts scrolled to its end. Null if it never scrolls with new rows. */
   readonly startsAtEnd: boolean | null;
 }
 
@@ -31,9 +31,9 @@ export function useLogRows({
   count,
   keyOf,
   height: rowHeight,
-  near,
+  maxEndDistance,
   startsAtEnd,
-}: LogRowsSetting): LogRows {
+}: LogRowsOptions): LogRows {
   const scroller = useRef<HTMLDivElement>(null);
   const [isFollowing, setFollowing] = useState(startsAtEnd === true);
   const rows = useVirtualizer<HTMLDivElement, Element>({
@@ -44,7 +44,7 @@ export function useLogRows({
     overscan: 10,
   });
   const newest = keyOf(count - 1);
-  // Rows grow when they are measured, and when what they show has been loaded.
+  // Rows grow when they are measured, and when their content has loaded.
   const height = rows.getTotalSize();
   function goToEnd() {
     setFollowing(true);
@@ -59,7 +59,7 @@ export function useLogRows({
   function handleScroll() {
     const box = scroller.current;
     if (box && startsAtEnd !== null)
-      setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < near);
+      setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < maxEndDistance);
   }
   return { scroller, rows, height, isFollowing, handleScroll, goToEnd };
 }

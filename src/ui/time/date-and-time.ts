@@ -1,12 +1,12 @@
 /** Whether people who speak the language of the browser read `3:21 pm` rather than `15:21`. */
-const isTwelveHours =
+const hasTwelveHourClock =
   typeof window !== 'undefined' &&
   new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
 const CLOCK = {
-  hour: isTwelveHours ? 'numeric' : '2-digit',
+  hour: hasTwelveHourClock ? 'numeric' : '2-digit',
   minute: '2-digit',
-  hourCycle: isTwelveHours ? 'h12' : 'h23',
+  hourCycle: hasTwelveHourClock ? 'h12' : 'h23',
 } as const;
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;

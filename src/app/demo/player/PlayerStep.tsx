@@ -10,7 +10,7 @@ import { HttpCall, type HttpCallProps } from '../../../kit/calls/HttpCall.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { Bytes } from '../../../ui/display/Bytes.tsx';
+import { ShortBody } from '../../../ui/display/ShortBody.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { type Comparison, comparisonInWords, type SentStep } from './play-step.ts';
@@ -101,7 +101,7 @@ function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
   return (
     <>
       <p className={tones.quiet}>Not played yet. It will send:</p>
-      <Bytes
+      <ShortBody
         label={`Request of step ${at + 1}`}
         text={[`${verb} ${url}`, ...lines, ...(body === '' ? [] : ['', body])].join('\n')}
       />

@@ -31,7 +31,7 @@ export default function GroupedExchanges({
       items={rows}
       open={selected}
       onOpen={onSelect}
-      onTurn={turn}
+      onToggle={turn}
       onKey={onKey}
       rowClass={row.row}
     >

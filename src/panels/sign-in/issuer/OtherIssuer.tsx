@@ -7,7 +7,7 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { Bytes } from '../../../ui/display/Bytes.tsx';
+import { ShortBody } from '../../../ui/display/ShortBody.tsx';
 import { CheckList } from '../../../ui/display/CheckList.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { CheckTable } from './CheckTable.tsx';
@@ -59,7 +59,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         verb={results.request === undefined ? 'Create the request' : 'Create another'}
         onTake={flow.begin}
       >
-        {results.request && <Bytes label="The request" text={results.request.address} />}
+        {results.request && <ShortBody label="The request" text={results.request.address} />}
       </FlowStep>
       <FlowStep
         number={3}

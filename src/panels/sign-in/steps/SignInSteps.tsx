@@ -3,7 +3,7 @@ import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { FlowStep } from '../../../kit/flow/FlowStep.tsx';
 import { CallbackStep, ConsentStep, RequestStep } from '../../../kit/flow/RedirectSteps.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { Bytes } from '../../../ui/display/Bytes.tsx';
+import { ShortBody } from '../../../ui/display/ShortBody.tsx';
 import { CheckList } from '../../../ui/display/CheckList.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { signInSearch, PROMPTS, scopeOf, searchOfScope } from '../flow/sign-in-search.ts';
@@ -121,11 +121,11 @@ function CheckStep({ signIn, hasTokens }: CheckStepProps) {
         <div className={layouts.spaced}>
           <div className={css.part}>
             <h3>Header</h3>
-            <Bytes label="Header of the identity token" text={JSON.stringify(parts.header)} />
+            <ShortBody label="Header of the identity token" text={JSON.stringify(parts.header)} />
           </div>
           <div className={css.part}>
             <h3>Claims</h3>
-            <Bytes label="Claims of the identity token" text={JSON.stringify(parts.claims)} />
+            <ShortBody label="Claims of the identity token" text={JSON.stringify(parts.claims)} />
           </div>
         </div>
       )}

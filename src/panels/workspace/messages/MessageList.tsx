@@ -48,7 +48,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     count: messages.length,
     keyOf: (index) => messages[index]?.ts,
     height: ESTIMATED_HEIGHT_PX,
-    near: MAX_END_DISTANCE_PX,
+    maxEndDistance: MAX_END_DISTANCE_PX,
     startsAtEnd: marked === undefined,
   });
   const last = messages.length - 1;

@@ -10,7 +10,7 @@ interface GridHeaderProps<Id extends string> {
   readonly columns: readonly GridColumn<Id>[];
   readonly sort: GridSort<Id> | null;
   readonly idPrefix: string;
-  /** The column where the keyboard is, or null. */
+  /** The index of the active column, or null. */
   readonly active: number | null;
   readonly selected: 'none' | 'some' | 'all';
 }

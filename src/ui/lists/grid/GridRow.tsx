@@ -15,7 +15,7 @@ interface GridRowProps {
   readonly isOpen: boolean;
 }
 
-/** A row. It is rendered again only when something of it changes, so that scrolling renders few. */
+/** A row. It is rendered again only when its props change, so that scrolling renders few rows. */
 export const GridRow = memo(function GridRow({
   id,
   rowKey,
@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow({
       </div>
       {cells(rowKey).map((content, column) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- columns are places here
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           key={column}
           role="gridcell"
           className={css.cell}

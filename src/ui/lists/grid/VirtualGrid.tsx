@@ -27,30 +27,30 @@ export interface GridSort<Id extends string = string> {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The rows of a grid, which may be very many: nothing here goes through all of them. A new object when one changed. */
+/** The rows of a grid. They may be very many, so the grid never loops over all of them. A new object whenever a row changes. */
 export interface GridRows {
   readonly count: number;
   /** Identifies a row when places change. */
   readonly keyAt: (place: number) => number;
   /** The place of a row; -1 if it is not in the list. */
   readonly placeOf: (key: number) => number;
-  /** Another value when the list is another one: it starts at its top. */
+  /** Changes when the grid gets another list. The grid then scrolls to the top. */
   readonly list: number;
 }
 
-/** Which rows are selected. A new object when that has changed. */
+/** Which rows are selected. A new object whenever that changes. */
 export interface GridSelection {
   readonly count: number;
-  /** Whether all rows of the grid are selected: others may be, too, that it does not show now. */
+  /** Whether all rows of the grid are selected. Rows that the grid does not have at present may be selected, too. */
   readonly isAll: boolean;
   readonly has: (key: number) => boolean;
-  readonly only: (place: number) => void;
+  readonly selectOnly: (place: number) => void;
   readonly toggle: (place: number) => void;
-  /** Lets ranges begin at a place, without selecting it. */
-  readonly begin: (place: number) => void;
-  /** Selects from the last place of `only`, `toggle` or `begin`; `adds` keeps the others. */
+  /** Sets the place that ranges begin at, without selecting it. */
+  readonly startRange: (place: number) => void;
+  /** Selects from the place that ranges begin at to this one. With `adds`, the other rows stay selected. */
   readonly extend: (place: number, adds: boolean) => void;
-  readonly all: () => void;
+  readonly selectAll: () => void;
   readonly clear: () => void;
 }
 
@@ -66,7 +66,7 @@ export interface VirtualGridProps<Id extends string> {
   readonly open: number | null;
   /** Opens a row: a press on its first cell, a touch, Enter. Escape closes it. */
   readonly onOpen: (key: number | null) => void;
-  /** The contents of the cells of a row, in the order of the columns. Keep the function while rows say the same. */
+  /** The contents of the cells of a row, in the order of the columns. Pass the same function while the contents stay the same. */
   readonly cells: (key: number) => readonly ReactNode[];
   /** Shown while there are no rows. */
   readonly empty: ReactNode;
@@ -74,9 +74,9 @@ export interface VirtualGridProps<Id extends string> {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Heights in pixels, as in the style sheet. */
-const ROW = 36;
-const HEADER = 34;
+/** Heights, as in the style sheet. */
+const ROW_PX = 36;
+const HEADER_PX = 34;
 
 /**
  * A table of any number of rows, of which only visible ones are rendered. It is one stop of the Tab key. Arrow keys,
@@ -99,29 +99,34 @@ export function VirtualGrid<Id extends string>({
   const scroller = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const [at, setAt] = useState<{ readonly column: number } | { readonly key: number } | null>(null);
-  const view = useRowWindow({ scroller, count: rows.count, rowHeight: ROW, headerHeight: HEADER });
+  const view = useRowWindow({
+    scroller,
+    count: rows.count,
+    rowHeight: ROW_PX,
+    headerHeight: HEADER_PX,
+  });
   const { keyAt, placeOf, list, count } = rows;
 
-  // What is looked at stays where it is when rows come in above it.
-  const seen = useRef<{ key: number; place: number; list: number } | null>(null);
-  // The scroll position stays with the row that is looked at.
+  // The first visible row after the last render.
+  const firstVisible = useRef<{ key: number; place: number; list: number } | null>(null);
+  // The first visible row stays where it is when rows are inserted above it.
   useLayoutEffect(() => {
-    const before = seen.current;
+    const before = firstVisible.current;
     if (before !== null && before.list !== list) view.toTop();
     else if (before !== null && before.place < count && keyAt(before.place) !== before.key) {
       const place = placeOf(before.key);
       if (place !== -1) view.moveBy(place - before.place);
     }
     const place = view.firstShown();
-    seen.current = place < count ? { key: keyAt(place), place, list } : null;
+    firstVisible.current = place < count ? { key: keyAt(place), place, list } : null;
   });
 
   // Sets the style of the element.
   useLayoutEffect(() => {
     const widths = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`);
-    const least = columns.reduce((sum, { width }) => sum + width, 0);
+    const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
     scroller.current?.style.setProperty('--columns', widths.join(' '));
-    scroller.current?.style.setProperty('--least', `${least}rem`);
+    scroller.current?.style.setProperty('--least', `${minWidth}rem`);
   }, [columns]);
 
   const activePlace = at !== null && 'key' in at ? placeOf(at.key) : -1;
@@ -140,7 +145,7 @@ export function VirtualGrid<Id extends string>({
     view.onScroll();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (isHandled(event)) event.preventDefault();
   }
 
@@ -149,10 +154,10 @@ export function VirtualGrid<Id extends string>({
     const isMod = event.ctrlKey || event.metaKey;
     // Alt and an arrow go back and forward in the history.
     if (event.altKey) return false;
-    if (key === 'a' && isMod) return (selection.all(), true);
+    if (key === 'a' && isMod) return (selection.selectAll(), true);
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
     if (key === 'Escape' && selection.count > 0) return (selection.clear(), true);
-    if (key === 'Enter' || key === ' ') return act(key, event.shiftKey);
+    if (key === 'Enter' || key === ' ') return activate(key, event.shiftKey);
     const target = moveFocus(from, key, {
       columns: columns.length,
       rows: count,
@@ -163,13 +168,13 @@ export function VirtualGrid<Id extends string>({
     view.show(target.row);
     setAt({ key: keyAt(target.row) });
     if (event.shiftKey) selection.extend(target.row, false);
-    else selection.begin(target.row);
+    else selection.startRange(target.row);
     if (open !== null) onOpen(keyAt(target.row));
     return true;
   }
 
-  /** Enter or Space, where the keyboard is. */
-  function act(key: string, isShift: boolean): boolean {
+  /** Performs Enter or Space at the active header or row. */
+  function activate(key: string, isShift: boolean): boolean {
     const column = from && 'column' in from ? columns[from.column] : undefined;
     if (column) onSort(column.id);
     else if (activePlace === -1) return false;
@@ -182,7 +187,7 @@ export function VirtualGrid<Id extends string>({
   function click(event: MouseEvent) {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-select-all]')) {
-      return selection.isAll ? selection.clear() : selection.all();
+      return selection.isAll ? selection.clear() : selection.selectAll();
     }
     const column =
       columns[Number(target?.closest('[data-column]')?.getAttribute('data-column') ?? -1)];
@@ -200,12 +205,12 @@ export function VirtualGrid<Id extends string>({
     if (event.shiftKey) selection.extend(place, isMod || isTick);
     else if (isMod || isTick) selection.toggle(place);
     else if (isTouch(event) || target?.closest('[data-opens]') !== null || open !== null) {
-      selection.only(place);
+      selection.selectOnly(place);
       onOpen(key);
-    } else selection.only(place);
+    } else selection.selectOnly(place);
   }
 
-  /** Opens a row; a header or a tick was just clicked twice. */
+  /** Opens a row. A double click on a header or a tick has been handled as two clicks. */
   function doubleClick({ target }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('[data-tick]')) return;
     const row = target.closest('[data-row]')?.getAttribute('data-row');
@@ -230,7 +235,7 @@ export function VirtualGrid<Id extends string>({
       aria-activedescendant={active}
       className={css.grid}
       onScroll={scroll}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onClick={click}
       onDoubleClick={doubleClick}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -252,7 +257,7 @@ export function VirtualGrid<Id extends string>({
               id={`${idPrefix}${key}`}
               rowKey={key}
               index={place + 2}
-              top={place * ROW + view.shift}
+              top={place * ROW_PX + view.shift}
               cells={cells}
               isSelected={selection.has(key)}
               isActive={place === activePlace}
@@ -266,6 +271,6 @@ export function VirtualGrid<Id extends string>({
   );
 }
 
-/** Clicks are pointer events in all engines but older ones of WebKit, where a touch then selects. */
+/** Clicks are pointer events, except in older versions of WebKit: there a touch selects a row. */
 const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';

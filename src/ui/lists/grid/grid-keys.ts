@@ -1,4 +1,4 @@
-/** Where the keyboard is: in the header, at a column, or at a row. */
+/** The active place of a grid: a column of the header, or a row. */
 export type GridPlace = { readonly column: number } | { readonly row: number };
 
 export interface GridSize {
@@ -8,7 +8,7 @@ export interface GridSize {
   readonly perPage: number;
 }
 
-/** Where a key leads from a place, or null if it leads nowhere. Up from the first row is the header. */
+/** The place that a key moves to, or null if it does not move. Up from the first row leads to the header. */
 export function moveFocus(from: GridPlace | null, key: string, size: GridSize): GridPlace | null {
   const last = size.rows - 1;
   if (from !== null && 'column' in from) {

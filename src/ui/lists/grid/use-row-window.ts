@@ -3,8 +3,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 export interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Height of a row, and of the header that stays above the rows, in pixels. */
+  /** Height of a row, in pixels. */
   readonly rowHeight: number;
+  /** Height of the header, which stays above the rows, in pixels. */
   readonly headerHeight: number;
 }
 
@@ -16,20 +17,20 @@ export interface Rows extends RowWindow {
   readonly onScroll: () => void;
   /** Scrolls as little as needed to show a row. */
   readonly show: (place: number) => void;
-  /** Moves the list by some rows, without anything moving on the screen when as many were inserted above. */
+  /** Scrolls by some rows: when as many were inserted above, nothing moves on the screen. */
   readonly moveBy: (rows: number) => void;
   readonly toTop: () => void;
-  /** The first row that shows. */
+  /** The first visible row. */
   readonly firstShown: () => number;
 }
 
-/** Rendered beyond both ends of the view. */
+/** Number of rows that are rendered beyond each end of the view. */
 const OVERSCAN = 8;
 
-/** How long after the last step scrolling has ended, in milliseconds. */
+/** Scrolling has ended when there was no step for this time. */
 const SCROLL_END_DELAY_MS = 150;
 
-/** Which rows of a long list show. The list may be longer than an element can be. */
+/** Computes which rows of a long list are visible. The list may be longer than an element can be. */
 export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWindowOptions): Rows {
   const place = useRef<ScrollPlace>({ top: 0, scroll: 0 });
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,12 +46,12 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     setWindow((now) => moveWindow(now, { first, end, shift }));
   }, [rowHeight, viewport]);
 
-  function go(to: ScrollPlace) {
+  function moveTo(to: ScrollPlace) {
     place.current = to;
     const box = scroller.current;
     if (box && box.scrollTop !== to.scroll) {
       box.scrollTo({ top: to.scroll });
-      // The browser rounds to what its screen can show.
+      // The browser rounds to pixels of the screen.
       place.current = { ...to, scroll: box.scrollTop };
     }
     render();
@@ -67,14 +68,14 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     return () => observer.disconnect();
   }, [scroller, headerHeight]);
 
-  // The rows are placed before the browser draws them.
+  // Places the rows before the browser paints.
   useLayoutEffect(render, [render]);
-  // The timer ends with the grid.
+  // Stops the timer when the grid is removed.
   useEffect(() => () => clearTimeout(settling.current), []);
 
   const goTo = (top: number) => {
     const end = Math.max(0, range.total - viewport);
-    go(settleScroll(range, { top: Math.min(end, Math.max(0, top)), scroll: 0 }));
+    moveTo(settleScroll(range, { top: Math.min(end, Math.max(0, top)), scroll: 0 }));
   };
   return {
     ...window,
@@ -86,11 +87,11 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
       const box = scroller.current;
       // Also called after `go`, and for scrolling sideways.
       if (!box || box.scrollTop === place.current.scroll) return;
-      go(scrollBy(range, place.current, box.scrollTop));
+      moveTo(scrollBy(range, place.current, box.scrollTop));
       clearTimeout(settling.current);
       settling.current = setTimeout(() => {
         const settled = settleAt(range, place.current, box.scrollTop);
-        if (settled !== null) go(settled);
+        if (settled !== null) moveTo(settled);
       }, SCROLL_END_DELAY_MS);
     },
     show(row) {
@@ -109,15 +110,15 @@ export interface RowWindow {
   /** The rows to render: from `first` until before `end`. */
   readonly first: number;
   readonly end: number;
-  /** Added to the top of a row in the list, this is its top in the element. */
+  /** The top of a row in the element is its top in the list plus this. */
   readonly shift: number;
-  /** Added to the place of a row, this is the key of its element. */
+  /** The key of a row's element is the place of the row plus this. */
   readonly skew: number;
 }
 
 /**
- * The window after scrolling; the same object if nothing moved. A row that stays keeps its element. After a jump, when
- * none stays, the elements show other rows: changing their texts takes a fraction of the time of making new ones.
+ * The window after scrolling; the same object if nothing moved. A row that stays visible keeps its element. After a jump,
+ * when no row stays visible, the elements show other rows: that takes a fraction of the time of creating new elements.
  */
 export function moveWindow(now: RowWindow, to: Omit<RowWindow, 'skew'>): RowWindow {
   if (now.first === to.first && now.end === to.end && now.shift === to.shift) return now;
@@ -127,48 +128,48 @@ export function moveWindow(now: RowWindow, to: Omit<RowWindow, 'skew'>): RowWind
 
 /**
  * Browsers limit the height of an element (Firefox to about 17 million pixels, Chromium to 33). A longer list gets a
- * shorter element, and this maps what is scrolled to the place in the list. Near both ends one pixel is one pixel; in
- * between a pixel of the scroll bar stands for several.
+ * shorter element, and the functions below map the scroll position to the place in the list. Near both ends, one scrolled
+ * pixel is one pixel of the list; in between, it is several.
  */
 export interface ScrollRange {
   /** Height of all rows, in pixels. */
   readonly total: number;
-  /** Height of what shows of them. */
+  /** Height of the visible part, in pixels. */
   readonly viewport: number;
 }
 
-/** The height an element may have in every browser, in pixels. */
-const MAX_HEIGHT = 8_000_000;
+/** The height that an element may have in every browser. */
+const MAX_HEIGHT_PX = 8_000_000;
 
-/** Where one pixel is one pixel, from each end. */
-const EXACT = 100_000;
+/** Distance from each end within which one scrolled pixel is one pixel of the list. */
+const EXACT_PX = 100_000;
 
 /** A longer step, in pixels, is a jump with the scroll bar: a wheel or a key scrolls less. */
 const MIN_JUMP_PX = 5000;
 
-/** Height of the element. */
-export const elementHeight = ({ total }: ScrollRange): number => Math.min(total, MAX_HEIGHT);
+/** Height of the element that scrolls, in pixels. */
+export const elementHeight = ({ total }: ScrollRange): number => Math.min(total, MAX_HEIGHT_PX);
 
 const lastTop = ({ total, viewport }: ScrollRange) => Math.max(0, total - viewport);
 const lastScroll = (range: ScrollRange) => Math.max(0, elementHeight(range) - range.viewport);
 
-/** How far to scroll so that the list shows from `top` on. */
+/** The scroll position at which the list is visible from `top` on. */
 export function scrollFor(range: ScrollRange, top: number): number {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
-  if (end === endScroll || top <= EXACT) return Math.min(top, endScroll);
-  if (top >= end - EXACT) return Math.max(0, endScroll - Math.max(0, end - top));
-  return EXACT + ((top - EXACT) / (end - 2 * EXACT)) * (endScroll - 2 * EXACT);
+  if (end === endScroll || top <= EXACT_PX) return Math.min(top, endScroll);
+  if (top >= end - EXACT_PX) return Math.max(0, endScroll - Math.max(0, end - top));
+  return EXACT_PX + ((top - EXACT_PX) / (end - 2 * EXACT_PX)) * (endScroll - 2 * EXACT_PX);
 }
 
-/** The reverse: from where the list shows when it is scrolled that far. */
+/** The reverse: the top of the visible part of the list at a scroll position. */
 export function topFor(range: ScrollRange, scroll: number): number {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
-  if (end === endScroll || scroll <= EXACT) return Math.min(scroll, end);
-  if (scroll >= endScroll - EXACT) return end - Math.max(0, endScroll - scroll);
-  return EXACT + ((scroll - EXACT) / (endScroll - 2 * EXACT)) * (end - 2 * EXACT);
+  if (end === endScroll || scroll <= EXACT_PX) return Math.min(scroll, end);
+  if (scroll >= endScroll - EXACT_PX) return end - Math.max(0, endScroll - scroll);
+  return EXACT_PX + ((scroll - EXACT_PX) / (endScroll - 2 * EXACT_PX)) * (end - 2 * EXACT_PX);
 }
 
-/** Where the list shows from, and how much is scrolled. */
+/** The top of the visible part of the list, and the scroll position of the element. */
 interface ScrollPlace {
   readonly top: number;
   readonly scroll: number;
@@ -184,20 +185,20 @@ export function scrollBy(range: ScrollRange, from: ScrollPlace, scroll: number):
   if (end === endScroll || Math.abs(step) > MIN_JUMP_PX)
     return { top: topFor(range, scroll), scroll };
   const top = Math.min(end, Math.max(0, from.top + step));
-  // At an end of the element but not of the list it must go on.
+  // At the end of the element, but not of the list, scrolling must continue.
   const isStuck = (scroll <= 0 && top > 0) || (scroll >= endScroll && top < end);
   return isStuck ? settleScroll(range, { top, scroll }) : { top, scroll };
 }
 
-/** The same place in the list, with how far to scroll for it. */
+/** The same place in the list, with its exact scroll position. */
 export const settleScroll = (range: ScrollRange, { top }: ScrollPlace): ScrollPlace => ({
   top: Math.min(top, lastTop(range)),
   scroll: scrollFor(range, Math.min(top, lastTop(range))),
 });
 
 /**
- * The same, once scrolling seems to have ended. Null where the element is scrolled elsewhere meanwhile: a busy page hears of
- * that later, and must not take it back.
+ * The same, when scrolling seems to have ended. Null if the element was scrolled on in the meantime: a busy page gets that event
+ * later, and must not undo the scrolling.
  */
 export const settleAt = (range: ScrollRange, at: ScrollPlace, scroll: number): ScrollPlace | null =>
   scroll === at.scroll ? settleScroll(range, at) : null;

@@ -4,7 +4,7 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '../../controls/IconButton.tsx';
 
-/** What a button says and does. */
+/** The label, the shortcut and the action of a button. */
 interface Tool {
   readonly label: string;
   readonly keys?: readonly string[];

@@ -10,10 +10,10 @@ import {
 import { classes } from '../../style/classes.ts';
 import css from './SortableRows.module.css';
 
-/** What else can be dropped into a list: items of a drag type. */
-export interface OtherItems {
+/** Items of another drag type that can be dropped into a list. */
+export interface DroppableItems {
   readonly type: string;
-  /** `at` is the index of the row that it becomes. */
+  /** Called with the text of the item, and the index that its row will have. */
   readonly onDrop: (text: string, at: number) => void;
 }
 
@@ -25,16 +25,17 @@ export interface SortableRowsProps {
   /** Id of the selected row, or null. */
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
-  /** Whether a row that is selected can only be exchanged for another. */
+  /** Whether a row always stays selected: the selection can move, but not end. */
   readonly keepsSelection?: boolean;
   /** Moves a row to another index of the list. */
   readonly onMove: (from: number, to: number) => void;
   /** Removes the selected row, if the key Delete does that. */
   readonly onRemove?: (at: number) => void;
-  /** Drag type of the rows, and what other programs get of one. */
+  /** Drag type of the rows. */
   readonly type: string;
+  /** The text that other programs get of a dragged row. */
   readonly textOf: (at: number) => string;
-  readonly others?: OtherItems;
+  readonly droppable?: DroppableItems;
   readonly whenEmpty?: ReactNode;
   /** Shown after the rows. */
   readonly footer?: ReactNode;
@@ -44,41 +45,42 @@ export interface SortableRowsProps {
 
 /** A list of rows that can be selected and moved, by dragging and with Alt and the arrow keys. */
 export function SortableRows(props: SortableRowsProps) {
-  const { label, ids, selected, onSelect, onMove, onRemove, type, textOf, others } = props;
+  const { label, ids, selected, onSelect, onMove, onRemove, type, textOf, droppable } = props;
   const indexOf = (id: unknown) => ids.indexOf(String(id));
-  /** The index of a row that is dropped at another. */
+  /** The index for a row that is dropped before or after another. */
   const placeAt = (id: unknown, position: string) => indexOf(id) + (position === 'after' ? 1 : 0);
   function move(from: number, to: number) {
     if (from !== to && to >= 0 && to < ids.length) onMove(from, to);
   }
-  async function take(items: Parameters<typeof isTextDropItem>[0][], at: number) {
-    if (others === undefined) return;
+  async function dropItems(items: Parameters<typeof isTextDropItem>[0][], at: number) {
+    if (droppable === undefined) return;
     for (const item of items) {
-      if (isTextDropItem(item) && item.types.has(others.type))
-        others.onDrop(await item.getText(others.type), at);
+      if (isTextDropItem(item) && item.types.has(droppable.type))
+        droppable.onDrop(await item.getText(droppable.type), at);
     }
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ [type]: String(key), 'text/plain': textOf(indexOf(key)) })),
-    acceptedDragTypes: others === undefined ? [type] : [others.type, type],
+    acceptedDragTypes: droppable === undefined ? [type] : [droppable.type, type],
     getDropOperation: (_target, types) =>
-      others !== undefined && types.has(others.type) ? 'copy' : 'move',
+      droppable !== undefined && types.has(droppable.type) ? 'copy' : 'move',
     onReorder: ({ keys, target }) => {
       const [key] = keys;
       const from = indexOf(key);
       const to = placeAt(target.key, target.dropPosition);
       move(from, to > from ? to - 1 : to);
     },
-    ...(others !== undefined && {
-      onInsert: ({ items, target }) => void take(items, placeAt(target.key, target.dropPosition)),
-      onRootDrop: ({ items }) => void take(items, ids.length),
+    ...(droppable !== undefined && {
+      onInsert: ({ items, target }) =>
+        void dropItems(items, placeAt(target.key, target.dropPosition)),
+      onRootDrop: ({ items }) => void dropItems(items, ids.length),
     }),
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className={css.indicator ?? ''} />
     ),
   });
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const at = selected === null ? -1 : indexOf(selected);
     if (at < 0) return;
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -89,7 +91,7 @@ export function SortableRows(props: SortableRowsProps) {
     event.stopPropagation();
   }
   return (
-    <div className={css.scroll} onKeyDownCapture={press}>
+    <div className={css.scroll} onKeyDownCapture={handleKey}>
       <GridList
         aria-label={label}
         className={css.rows ?? ''}

@@ -28,7 +28,7 @@ describe('the selection', () => {
   const rows = () => [...selection.rows()];
 
   it('is one row, or a range from it in either direction', () => {
-    selection.only(50);
+    selection.selectOnly(50);
     expect(rows()).toEqual([50]);
     selection.extend(53);
     expect(rows()).toEqual([50, 51, 52, 53]);
@@ -39,14 +39,14 @@ describe('the selection', () => {
     expect(rows()).toEqual([48, 49, 50, 70, 71]);
     selection.toggle(49);
     expect(rows()).toEqual([48, 50, 70, 71]);
-    selection.begin(10);
+    selection.startRange(10);
     expect(rows()).toEqual([48, 50, 70, 71]);
     selection.extend(11);
     expect(rows()).toEqual([10, 11]);
   });
 
   it('is everybody, or nobody', () => {
-    selection.all();
+    selection.selectAll();
     expect(selection.snapshot().count).toBe(COUNT);
     expect(rows()).toHaveLength(COUNT);
     selection.clear();
@@ -63,17 +63,17 @@ describe('the selection', () => {
     await vi.waitFor(() => expect(view.snapshot()).toMatchObject({ count: 11, work: null }));
     expect(selection.snapshot().count).toBeGreaterThan(view.snapshot().count);
     expect(selection.hasAll()).toBe(false);
-    selection.all();
+    selection.selectAll();
     expect(selection.hasAll()).toBe(true);
     view.ask({ words: '', column: null, direction: 1 });
     await vi.waitFor(() => expect(view.snapshot()).toMatchObject({ count: COUNT, work: null }));
     expect(selection.hasAll()).toBe(false);
-    selection.all();
+    selection.selectAll();
     expect(selection.hasAll()).toBe(true);
   });
 
   it('is empty when the people are gone', () => {
-    selection.all();
+    selection.selectAll();
     store.clear();
     expect(selection.snapshot().count).toBe(0);
     expect(rows()).toEqual([]);
@@ -96,7 +96,7 @@ describe('the selection', () => {
             (_, nth) => Math.min(at, anchor) + nth,
           );
           if (what === 'only') {
-            selection.only(at);
+            selection.selectOnly(at);
             plain = new Set([at]);
             anchor = at;
           } else if (what === 'toggle') {
@@ -107,7 +107,7 @@ describe('the selection', () => {
             selection.extend(at, what === 'add');
             plain = new Set([...(what === 'add' ? plain : []), ...range]);
           } else if (what === 'all') {
-            selection.all();
+            selection.selectAll();
             plain = new Set(Array.from({ length: COUNT }, (_, row) => row));
           } else {
             selection.clear();

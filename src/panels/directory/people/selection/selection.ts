@@ -25,7 +25,7 @@ export class Selection {
 
   readonly subscribe = this.#listeners.add;
 
-  /** Forgets rows that the store forgets, until the returned function is called. */
+  /** Clears the selection whenever the store is cleared, until the returned function is called. */
   readonly follow = (store: PeopleStore) => {
     let { clears } = store.snapshot();
     return store.subscribe(() => {
@@ -43,7 +43,7 @@ export class Selection {
   hasAll(): boolean {
     const { count, size } = this.#view.snapshot();
     if (count === 0 || this.#snapshot.count < count) return false;
-    // Without a search the view has everybody, so the numbers say enough.
+    // Without a search the view has everybody, so comparing the counts is enough.
     if (count === size) return true;
     for (let place = 0; place < count; place += 1) {
       if (!this.has(this.#view.rowAt(place))) return false;
@@ -52,10 +52,10 @@ export class Selection {
   }
 
   /** Selects the row at this place of the view, and no other. */
-  only(place: number): void {
+  selectOnly(place: number): void {
     this.#bits.fill(0);
     this.#set(place);
-    this.#end(1, this.#view.rowAt(place));
+    this.#publish(1, this.#view.rowAt(place));
   }
 
   toggle(place: number): void {
@@ -63,15 +63,15 @@ export class Selection {
     const isSelected = this.has(row);
     if (isSelected) this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
     else this.#set(place);
-    this.#end(this.#snapshot.count + (isSelected ? -1 : 1), row);
+    this.#publish(this.#snapshot.count + (isSelected ? -1 : 1), row);
   }
 
-  /** Lets ranges begin at this place, without selecting it. */
-  begin(place: number): void {
+  /** Sets the place that ranges begin at, without selecting it. */
+  startRange(place: number): void {
     this.#anchor = this.#view.rowAt(place);
   }
 
-  /** Selects from the last place that `only`, `toggle` or `begin` was called with to this one; `adds` keeps the others. */
+  /** Selects from the place that ranges begin at to this one. With `adds`, the other rows stay selected. */
   extend(place: number, adds = false): void {
     if (!adds) this.#bits.fill(0);
     const anchor = this.#anchor === null ? 0 : Math.max(0, this.#view.placeOf(this.#anchor));
@@ -79,33 +79,33 @@ export class Selection {
     for (let at = Math.min(anchor, place); at <= Math.max(anchor, place); at += 1) {
       if (this.#set(at)) count += 1;
     }
-    this.#end(count, this.#anchor ?? this.#view.rowAt(anchor));
+    this.#publish(count, this.#anchor ?? this.#view.rowAt(anchor));
   }
 
   /** Selects everybody in the view, and keeps the others. */
-  all(): void {
+  selectAll(): void {
     let { count } = this.#snapshot;
     for (let place = 0; place < this.#view.snapshot().count; place += 1) {
       if (this.#set(place)) count += 1;
     }
-    this.#end(count, this.#anchor);
+    this.#publish(count, this.#anchor);
   }
 
   clear(): void {
     this.#bits.fill(0);
-    this.#end(0, null);
+    this.#publish(0, null);
   }
 
-  /** Selected rows: those in the view in its order, then the others. What is selected later does not count. */
+  /** The rows selected now: those in the view in its order, then the others. Later changes have no effect. */
   *rows(): Generator<number, void, void> {
-    const left = this.#bits.slice();
-    // Places may move while the rows are read, but not rows.
+    const remaining = this.#bits.slice();
+    // Places may change while the rows are read; row numbers do not.
     for (const row of this.#view.rows()) {
-      if (((left[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue;
-      left[row >>> 5] = (left[row >>> 5] ?? 0) & ~(1 << (row & 31));
+      if (((remaining[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue;
+      remaining[row >>> 5] = (remaining[row >>> 5] ?? 0) & ~(1 << (row & 31));
       yield row;
     }
-    for (const [index, bits] of left.entries()) {
+    for (const [index, bits] of remaining.entries()) {
       if (bits === 0) continue;
       for (let bit = 0; bit < 32; bit += 1) {
         if ((bits & (1 << bit)) !== 0) yield index * 32 + bit;
@@ -127,8 +127,8 @@ export class Selection {
     return this.#bits[index] !== before;
   }
 
-  /** Completes a change: keeps the new count and the row that ranges begin at, and tells the listeners. */
-  #end(count: number, anchor: number | null): void {
+  /** Completes a change: stores the new count and the row that ranges begin at, and tells the listeners. */
+  #publish(count: number, anchor: number | null): void {
     this.#anchor = anchor;
     this.#snapshot = { count, version: this.#snapshot.version + 1 };
     this.#listeners.tell();

@@ -31,11 +31,11 @@ export function PeopleTable({
   const { view, shown, selection, selected } = state;
   const { edits, clears, marks } = useSyncExternalStore(people.subscribe, people.snapshot);
   const { question } = shown;
-  const said = `${edits} ${clears} ${marks}`;
+  const contentVersion = `${edits} ${clears} ${marks}`;
 
   const cells = useCallback(
     (row: number) => {
-      // After `clear`, a row may be asked for once more before the table knows.
+      // After `clear`, the table may ask for an old row once more.
       if (row >= people.size) return [];
       const entry = { person: people.personAt(row), page: people.pageOf(row) };
       const mark = people.markOf(entry.person.id);
@@ -48,8 +48,8 @@ export function PeopleTable({
         />
       ));
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `said` changes when cells say something else
-    [people, columns, said],
+    // oxlint-disable-next-line react/exhaustive-deps -- `contentVersion` changes with the content of cells
+    [people, columns, contentVersion],
   );
   const titles = useMemo(
     () => columns.map((id) => ({ id, title: columnOf(id).title, width: columnOf(id).width })),
@@ -64,16 +64,16 @@ export function PeopleTable({
     }),
     [view, shown],
   );
-  const picked = useMemo(
+  const gridSelection = useMemo(
     () => ({
       count: selected.count,
       isAll: selection.hasAll(),
       has: (row: number) => selection.has(row),
-      only: (place: number) => selection.only(place),
+      selectOnly: (place: number) => selection.selectOnly(place),
       toggle: (place: number) => selection.toggle(place),
-      begin: (place: number) => selection.begin(place),
+      startRange: (place: number) => selection.startRange(place),
       extend: (place: number, adds: boolean) => selection.extend(place, adds),
-      all: () => selection.all(),
+      selectAll: () => selection.selectAll(),
       clear: () => selection.clear(),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when other people are in the view
@@ -104,7 +104,7 @@ export function PeopleTable({
         }
       }
       onSort={sort}
-      selection={picked}
+      selection={gridSelection}
       open={row === -1 ? null : row}
       onOpen={(key) => onOpen(key === null ? undefined : people.personAt(key).id)}
       cells={cells}
@@ -120,7 +120,7 @@ interface PersonCellProps {
   readonly mark?: string | undefined;
 }
 
-/** A cell of the table. Texts may hold anything, so each has a direction of its own. */
+/** A cell of the table. A text may hold anything, so it gets its own text direction. */
 function PersonCell({ column, entry, mark }: PersonCellProps) {
   const { text, isCode } = columnOf(column);
   const shown = clipCell(text(entry));

@@ -1,14 +1,14 @@
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { prettyJson } from './pretty-json.ts';
-import css from './Bytes.module.css';
+import css from './ShortBody.module.css';
 
-export interface BytesProps {
+export interface ShortBodyProps {
   readonly label: string;
   readonly text: string;
 }
 
 /** A short request or response body, with JSON indented. */
-export function Bytes({ label, text }: BytesProps) {
+export function ShortBody({ label, text }: ShortBodyProps) {
   if (text === '') return <p className={css.none}>The body is empty.</p>;
   return (
     <div className={css.bytes}>
