@@ -23,20 +23,20 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * Formats a date: names in braces are replaced by parts of the date, in the viewer's language and time zone. A
- * format without any name gives the fallback.
+ * Formats a date: tokens in braces are replaced by parts of the date, in the viewer's language and time zone. A format
+ * without a token gives the fallback.
  */
 export function formatDate({ timestamp, format, fallback }: Moment): string {
   const date = new Date(timestamp * 1000);
   if (Number.isNaN(date.getTime())) return fallback;
-  let known = false;
+  let hasToken = false;
   const text = format.replace(/\{([a-z_]{1,30})\}/g, (whole, token: string) => {
     const style = STYLES[token];
     if (style === undefined && token !== 'date_num' && token !== 'ago') return whole;
-    known = true;
+    hasToken = true;
     if (token === 'date_num') return date.toLocaleDateString('sv-SE');
     if (style === undefined) return date.toLocaleString();
     return date.toLocaleString(undefined, style);
   });
-  return known || fallback === '' ? text : fallback;
+  return hasToken || fallback === '' ? text : fallback;
 }

@@ -6,13 +6,13 @@ export function parsePlain(text: string, emoji: boolean): readonly Part[] {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) children.push({ kind: 'break' });
     // Not `push(...nodes)`: engines limit the number of arguments, and a line may have more nodes.
-    if (emoji) for (const node of withEmoji(line)) children.push(node);
+    if (emoji) for (const node of parseEmoji(line)) children.push(node);
     else if (line !== '') children.push({ kind: 'text', text: line });
   }
   return [{ kind: 'paragraph', children }];
 }
 
-function withEmoji(line: string): readonly Inline[] {
+function parseEmoji(line: string): readonly Inline[] {
   const builder = new InlineBuilder();
   let from = 0;
   for (const found of line.matchAll(/:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/g)) {

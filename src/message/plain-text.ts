@@ -8,7 +8,7 @@ export function notificationText(text: string, names: Names): string {
   return plainParts(parseMrkdwn(text), names).replace(/\s+/g, ' ').trim();
 }
 
-/** The text of some parts without marks. */
+/** The text of parts without marks. */
 export function plainParts(parts: readonly Part[], names: Names): string {
   return parts
     .map((part) => {
@@ -68,6 +68,6 @@ export function mentionText(
   { of, id, label }: Extract<Inline, { kind: 'mention' }>,
   names: Names,
 ): string {
-  const known = of === 'user' ? names.user(id) : of === 'channel' ? names.channel(id) : null;
-  return `${of === 'channel' ? '#' : '@'}${known ?? label ?? id}`;
+  const name = of === 'user' ? names.user(id) : of === 'channel' ? names.channel(id) : null;
+  return `${of === 'channel' ? '#' : '@'}${name ?? label ?? id}`;
 }

@@ -8,9 +8,9 @@ export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
     switch (part.type) {
       case 'rich_text_section': {
         const children = part.elements.flatMap(inline);
-        // A line break before another part ends the line; it adds none.
-        const ends = index < parts.length - 1 && children.at(-1)?.kind === 'break';
-        return { kind: 'paragraph', children: ends ? children.slice(0, -1) : children };
+        // A line break before the next part ends the line, and does not add another one.
+        const endsWithBreak = index < parts.length - 1 && children.at(-1)?.kind === 'break';
+        return { kind: 'paragraph', children: endsWithBreak ? children.slice(0, -1) : children };
       }
       case 'rich_text_list':
         return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emojiLike } from './emoji-table.ts';
+import { findEmoji } from './emoji-table.ts';
 
-const names = (typed: string, most = 5) => emojiLike(typed, most).map(({ name }) => name);
+const names = (typed: string, most = 5) => findEmoji(typed, most).map(({ name }) => name);
 
 it.each(['x', 'o', 'a', 'star', 'heart', ':x:', 'White Check Mark'])(
   'finds the emoji of the name %j first',

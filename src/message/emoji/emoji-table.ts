@@ -25,14 +25,14 @@ export function emojiNamed(name: string, tone: number | null): string | undefine
   return character.replace('\ufe0f', '') + (TONES[tone] ?? '');
 }
 
-/** Emoji whose name contains the typed text: the one of that name, then those that begin with it, then others; at most `most`. */
-export function emojiLike(
+/** Finds up to `max` emoji whose name contains the typed text: an exact match first, then names that begin with it. */
+export function findEmoji(
   typed: string,
-  most: number,
+  max: number,
 ): readonly { name: string; character: string }[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_').replaceAll(':', '');
   const found = [...table].filter(([name]) => name.includes(wanted));
   const rank = (name: string) => Number(name === wanted) + Number(name.startsWith(wanted));
   const ranked = found.toSorted(([one], [other]) => rank(other) - rank(one));
-  return ranked.slice(0, most).map(([name, character]) => ({ name, character }));
+  return ranked.slice(0, max).map(([name, character]) => ({ name, character }));
 }

@@ -5,8 +5,8 @@ import { InlineBuilder, type Inline } from '../../contract/mrkdwn/inline.ts';
 const MARKS = { strong_open: 'bold', em_open: 'italic', s_open: 'strike' } as const;
 const isMark = (type: string): type is keyof typeof MARKS => Object.hasOwn(MARKS, type);
 
-/** An open mark or link. Content of one that is not shown is added to its parent. */
-interface Open {
+/** An open mark or link. If its `kind` is null, it is dropped, and its content is added to its parent. */
+interface OpenMark {
   readonly inside: InlineBuilder;
   readonly kind: 'bold' | 'italic' | 'strike' | 'link' | null;
   readonly href: string;
@@ -18,10 +18,10 @@ interface Open {
  */
 export function inlineOf(tokens: readonly Token[]): readonly Inline[] {
   const root = new InlineBuilder();
-  const open: Open[] = [];
+  const open: OpenMark[] = [];
   const inside = () => open.at(-1)?.inside ?? root;
 
-  function begin(kind: Exclude<Open['kind'], null>, href = ''): void {
+  function openMark(kind: Exclude<OpenMark['kind'], null>, href = ''): void {
     const isShown = open.every((each) => each.kind !== kind);
     open.push(
       isShown
@@ -29,7 +29,7 @@ export function inlineOf(tokens: readonly Token[]): readonly Inline[] {
         : { inside: inside(), kind: null, href: '' },
     );
   }
-  function end(): void {
+  function closeMark(): void {
     const closed = open.pop();
     if (closed === undefined || closed.kind === null) return;
     const { kind, href } = closed;
@@ -40,9 +40,9 @@ export function inlineOf(tokens: readonly Token[]): readonly Inline[] {
 
   for (const token of tokens) {
     const { type, content } = token;
-    if (isMark(type)) begin(MARKS[type]);
+    if (isMark(type)) openMark(MARKS[type]);
     else if (type === 'link_open') link(token.attrGet('href'));
-    else if (token.nesting === -1) end();
+    else if (token.nesting === -1) closeMark();
     else if (type === 'softbreak' || type === 'hardbreak') inside().add({ kind: 'break' });
     else if (type === 'code_inline') inside().add({ kind: 'code', text: content });
     else if (type === 'emoji') inside().add(emojiOf(token));
@@ -54,18 +54,18 @@ export function inlineOf(tokens: readonly Token[]): readonly Inline[] {
   function link(address: string | number | null): void {
     const href = linkAddress(String(address));
     if (href === null) open.push({ inside: inside(), kind: null, href: '' });
-    else begin('link', href);
+    else openMark('link', href);
   }
-  /** Images have blocks of their own; in a text they become links. */
+  /** In a text, an image becomes a link. Only a block can show an image. */
   function image(token: Token): void {
     link(token.attrGet('src'));
     for (const node of inlineOf(token.children ?? [])) {
-      for (const each of withoutLinks(node)) {
+      for (const each of removeLinks(node)) {
         if (each.kind === 'text') inside().text(each.text);
         else inside().add(each);
       }
     }
-    end();
+    closeMark();
   }
 }
 
@@ -77,9 +77,9 @@ const emojiOf = ({ content, info }: Token): Inline => ({
   tone: info === '' ? null : Number(info),
 });
 
-/** The text of a node in an image description; links cannot be nested. */
-function withoutLinks(node: Inline): readonly Inline[] {
-  if (node.kind === 'link') return node.children.flatMap(withoutLinks);
-  if ('children' in node) return [{ ...node, children: node.children.flatMap(withoutLinks) }];
+/** The node without links, for the description of an image: it is a link itself, and links cannot be nested. */
+function removeLinks(node: Inline): readonly Inline[] {
+  if (node.kind === 'link') return node.children.flatMap(removeLinks);
+  if ('children' in node) return [{ ...node, children: node.children.flatMap(removeLinks) }];
   return [node];
 }

@@ -63,7 +63,7 @@ function lineOf(tokens: Tokens): readonly Inline[] {
   return line.done === true ? [] : inlineOf(line.value.children ?? []);
 }
 
-/** A list. It is split into several lists where an item contains anything but a line of text. */
+/** A list. It is split into several lists at each item that contains more than a line of text. */
 function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[] {
   const ordered = opening.type === 'ordered_list_open';
   const parts: Part[] = [];
@@ -95,14 +95,14 @@ function itemOf(tokens: Tokens, indent: number) {
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
     if (next.value.nesting === -1) break;
     const found = partOf(next.value, tokens, indent + 1);
-    const [only] = found;
-    const says = only !== undefined && 'children' in only ? only.children : null;
-    if (says !== null && rest.length === 0) {
+    const [part] = found;
+    const words = part !== undefined && 'children' in part ? part.children : null;
+    if (words !== null && rest.length === 0) {
       const isFirst = line.nodes.length === 0;
       if (!isFirst) line.add({ kind: 'break' });
-      for (const node of isFirst ? asTask(says) : says) line.add(node);
+      for (const node of isFirst ? asTask(words) : words) line.add(node);
     } else {
-      for (const part of found) rest.push(part);
+      for (const each of found) rest.push(each);
     }
   }
   return { line: line.done(), rest };
@@ -121,7 +121,7 @@ function asTask(line: readonly Inline[]): readonly Inline[] {
 export const MAX_DEPTH = 16;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
-/** The rest of a bare URL after its scheme. */
+/** A bare URL without its scheme. */
 const AFTER_SCHEME = /^:\/\/[^\s<>"`()[\]]+/;
 const SCHEME = /(?<![\p{L}\p{N}])https?$/u;
 
@@ -233,7 +233,7 @@ function tableOf(tokens: Iterator<Token, unknown>): Part {
     if (token.type === 'th_open') alignments.push(alignmentOf(token));
     if (token.type === 'inline') rows.at(-1)?.push(inlineOf(token.children ?? []));
   }
-  return { kind: 'table', alignments, rows: rows.map(withoutEmptyEnd) };
+  return { kind: 'table', alignments, rows: rows.map(dropEmptyEnd) };
 }
 
 /** The library gives the alignment as CSS: `text-align:right`. */
@@ -243,7 +243,7 @@ function alignmentOf(token: Token): Alignment {
   return style.endsWith('right') ? 'right' : 'left';
 }
 
-/** The library pads rows to the width of the head; the added cells are dropped. */
-function withoutEmptyEnd<Cell extends readonly unknown[]>(row: readonly Cell[]): readonly Cell[] {
+/** Drops the empty cells with which the library pads rows to the width of the head. */
+function dropEmptyEnd<Cell extends readonly unknown[]>(row: readonly Cell[]): readonly Cell[] {
   return row.slice(0, row.findLastIndex((cell) => cell.length > 0) + 1);
 }

@@ -22,12 +22,12 @@ import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
 /** The Markdown parser. Until it has loaded, texts are shown unparsed. */
 export const MARKDOWN = late(() => import('../markdown/parse-markdown.ts'));
 
-/** What draws blocks that few messages have. */
+/** Renders the kinds of blocks that few messages have. */
 export const RARE_BLOCKS = late(() => import('./rare/RareBlockView.tsx'));
 
 interface BlockViewProps {
   readonly block: unknown;
-  /** Where it is shown: a message when left out. */
+  /** Where it is shown; a message by default. */
   readonly surface?: Surface;
 }
 
@@ -36,22 +36,22 @@ interface BlockViewProps {
  * nothing that was sent is hidden.
  */
 export const BlockView = memo(function BlockView({ block, surface = 'message' }: BlockViewProps) {
-  const { known, faults } = useMemo(() => {
+  const { valid, faults } = useMemo(() => {
     const read = schema.safeParse(withoutNulls(block));
     return read.success
-      ? { known: read.data, faults: surfaceFaults(read.data, surface, '') }
-      : { known: null, faults: faultsOf(read.error.issues, block, '') };
+      ? { valid: read.data, faults: surfaceFaults(read.data, surface, '') }
+      : { valid: null, faults: faultsOf(read.error.issues, block, '') };
   }, [block, surface]);
-  if (known !== null && faults.length === 0) return <Known block={known} />;
-  // It is not an object, or has no type that is known.
-  return known === null && faults.some(({ path }) => path === '' || path === '/type') ? (
+  if (valid !== null && faults.length === 0) return <ValidBlock block={valid} />;
+  // The block is not an object, or its type is unknown.
+  return valid === null && faults.some(({ path }) => path === '' || path === '/type') ? (
     <UnknownBlock block={block} />
   ) : (
     <FaultyBlock block={block} title={titleOf(String(Object(block)['type']))} faults={faults} />
   );
 });
 
-function Known({ block }: { readonly block: Block }) {
+function ValidBlock({ block }: { readonly block: Block }) {
   switch (block.type) {
     case 'section':
       return <Section block={block} />;
@@ -127,24 +127,25 @@ function Known({ block }: { readonly block: Block }) {
     case 'alert':
       return <TextView text={block.text} />;
     default:
-      return <Rare block={block} />;
+      return <LateBlock block={block} />;
   }
 }
 
-function Rare({ block }: { readonly block: RareBlock }) {
+/** A block whose code loads when a message first has one. */
+function LateBlock({ block }: { readonly block: RareBlock }) {
   const views = useLate(RARE_BLOCKS);
-  // Its name stays where loading fails.
+  // If loading fails, the name of the block stays.
   if (views === null) return <p className={css.hint}>{titleOf(block.type)}</p>;
   return <views.RareBlockView block={block} draw={draw} />;
 }
 
-const draw = (block: Block) => <Known block={block} />;
+const draw = (block: Block) => <ValidBlock block={block} />;
 
 function Section({ block }: { readonly block: BlockOf<'section'> }) {
   const { text, fields, accessory } = block;
   return (
     <div className={css.section}>
-      <div className={css.said}>
+      <div className={css.texts}>
         {text && <TextView text={text} />}
         {fields && (
           <div className={css.fields}>

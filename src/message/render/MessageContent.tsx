@@ -4,7 +4,7 @@ import { faultsOf } from '../../contract/blocks/fault.ts';
 import type { Surface } from '../../contract/blocks/surfaces.ts';
 import { isJsonObject, withoutNulls } from '../../contract/json.ts';
 import { BlockView } from './BlockView.tsx';
-import { LiveElements, UnheardButton } from './elements/ElementView.tsx';
+import { LiveElements, InertButton } from './elements/ElementView.tsx';
 import { ImageView } from './elements/ImageView.tsx';
 import { Mrkdwn } from './elements/TextView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
@@ -20,7 +20,7 @@ export interface MessageContentProps {
     readonly attachments?: readonly unknown[] | undefined;
   };
   readonly renderFrame?: BlockFrame | undefined;
-  /** What its blocks are for: a message when left out. */
+  /** Where the blocks are shown; a message by default. */
   readonly surface?: Surface | undefined;
 }
 
@@ -33,7 +33,7 @@ export function MessageContent({ message, renderFrame, surface }: MessageContent
   const { text = '', blocks, attachments } = message;
   const hasBlocks = blocks !== undefined && blocks.length > 0;
   return (
-    // The attribute tells what messages hold from what the page says: guides point to nothing inside of it.
+    // The attribute marks content of messages, so that lesson guides never point to controls inside it.
     <div className={css.message} data-message="">
       {hasBlocks ? (
         <BlockList blocks={blocks} renderFrame={renderFrame} surface={surface} />
@@ -50,42 +50,42 @@ export function MessageContent({ message, renderFrame, surface }: MessageContent
   );
 }
 
-/** Colours that have a name; others are hex. */
-const NAMED: Readonly<Record<string, string>> = {
+/** Colours that have a name. All others are hexadecimal. */
+const NAMED_COLOURS: Readonly<Record<string, string>> = {
   good: 'var(--good)',
   warning: 'var(--caution)',
   danger: 'var(--bad)',
 };
 
-function colourOf(given: string | undefined): string {
-  if (given === undefined) return 'var(--line-control)';
-  const hex = given.startsWith('#') ? given : `#${given}`;
-  return NAMED[given] ?? (/^#[0-9a-f]{3,8}$/i.test(hex) ? hex : 'var(--line-control)');
+function colourOf(color: string | undefined): string {
+  if (color === undefined) return 'var(--line-control)';
+  const hex = color.startsWith('#') ? color : `#${color}`;
+  return NAMED_COLOURS[color] ?? (/^#[0-9a-f]{3,8}$/i.test(hex) ? hex : 'var(--line-control)');
 }
 
-/** Buttons and menus of an older attachment, as elements of a block are drawn. */
-function OlderActions({ actions }: { readonly actions: unknown }) {
+/** Buttons and menus of a legacy attachment, drawn like elements of a block. */
+function LegacyActions({ actions }: { readonly actions: unknown }) {
   const drawLive = useContext(LiveElements);
   if (!Array.isArray(actions) || actions.length === 0) return null;
   return (
-    <div className={css.older}>
+    <div className={css.legacy}>
       {actions.filter(isJsonObject).map((action, index) => {
         const text = typeof action['text'] === 'string' ? action['text'] : String(action['name']);
         const label = { type: 'plain_text', text };
         if (drawLive === null)
           // oxlint-disable-next-line react/no-array-index-key -- actions may repeat
-          return <UnheardButton key={index}>{text}</UnheardButton>;
+          return <InertButton key={index}>{text}</InertButton>;
         const element = {
           ...action,
           action_id: String(action['name']),
           text: label,
           placeholder: label,
-          type: action['type'] === 'select' ? olderMenu(action['data_source']) : 'button',
-          options: olderOptions(action['options']),
-          option_groups: olderGroups(action['option_groups']),
-          initial_option: olderOptions(action['selected_options'])[0],
+          type: action['type'] === 'select' ? convertMenu(action['data_source']) : 'button',
+          options: convertOptions(action['options']),
+          option_groups: convertGroups(action['option_groups']),
+          initial_option: convertOptions(action['selected_options'])[0],
           min_query_length: action['min_query_length'] ?? 1,
-          confirm: isJsonObject(action['confirm']) ? olderConfirm(action['confirm']) : undefined,
+          confirm: isJsonObject(action['confirm']) ? convertConfirm(action['confirm']) : undefined,
         };
         return (
           // oxlint-disable-next-line react/no-array-index-key -- actions may repeat
@@ -101,27 +101,27 @@ const plainText = (text: unknown) => ({
   text: typeof text === 'string' ? text : '',
 });
 
-const olderOptions = (options: unknown) =>
+const convertOptions = (options: unknown) =>
   Array.isArray(options)
     ? options
         .filter(isJsonObject)
         .map(({ text, value }) => ({ text: plainText(text), value: String(value) }))
     : [];
 
-const olderGroups = (groups: unknown) =>
+const convertGroups = (groups: unknown) =>
   Array.isArray(groups)
     ? groups
         .filter(isJsonObject)
-        .map(({ text, options }) => ({ label: plainText(text), options: olderOptions(options) }))
+        .map(({ text, options }) => ({ label: plainText(text), options: convertOptions(options) }))
     : [];
 
-/** The menu of a block that chooses from the same. */
-const olderMenu = (source: unknown): string =>
+/** The type of the menu element with this data source. */
+const convertMenu = (source: unknown): string =>
   source === 'users' || source === 'channels' || source === 'conversations' || source === 'external'
     ? `${source}_select`
     : 'static_select';
 
-const olderConfirm = ({
+const convertConfirm = ({
   title,
   text,
   ok_text,
@@ -136,16 +136,16 @@ const olderConfirm = ({
 /** An attachment with its coloured bar. */
 function AttachmentView({ attachment }: { readonly attachment: unknown }) {
   const read = useMemo(() => schema.safeParse(withoutNulls(attachment)), [attachment]);
-  if (read.success) return <Known attachment={withoutEmpty(read.data)} />;
+  if (read.success) return <ValidAttachment attachment={dropEmptyTexts(read.data)} />;
   const faults = faultsOf(read.error.issues, attachment, '');
   return <FaultyBlock block={attachment} title="An attachment" faults={faults} />;
 }
 
-/** Older senders send empty texts for missing fields. */
-const withoutEmpty = (attachment: Attachment): Attachment =>
+/** Drops empty texts, which some senders use for missing fields. */
+const dropEmptyTexts = (attachment: Attachment): Attachment =>
   Object.fromEntries(Object.entries(attachment).filter(([, value]) => value !== ''));
 
-function Known({ attachment }: { readonly attachment: Attachment }) {
+function ValidAttachment({ attachment }: { readonly attachment: Attachment }) {
   const { color, pretext, blocks, fallback, text, title, fields, image_url } = attachment;
   const isEmpty = [pretext, text, title, fields, image_url, blocks].every(
     (part) => part === undefined,
@@ -160,7 +160,7 @@ function Known({ attachment }: { readonly attachment: Attachment }) {
         <div className={css.content}>
           <Author attachment={attachment} />
           <div className={css.main}>
-            <div className={css.said}>
+            <div className={css.texts}>
               {title !== undefined && (
                 <p className={css.title}>
                   <SafeLink href={attachment.title_link}>{title}</SafeLink>
@@ -174,7 +174,7 @@ function Known({ attachment }: { readonly attachment: Attachment }) {
             )}
           </div>
           {blocks !== undefined && <BlockList blocks={blocks} />}
-          <OlderActions actions={attachment['actions']} />
+          <LegacyActions actions={attachment['actions']} />
           {image_url !== undefined && (
             <ImageView src={image_url} alt={fallback ?? title ?? 'Image'} size="large" />
           )}
@@ -226,7 +226,7 @@ function Footer({ attachment: { footer, footer_icon, ts } }: { readonly attachme
   );
 }
 
-/** What to put around a block, so that it can be chosen. It must not change how the block is laid out. */
+/** Wraps a block, so that it can be selected. It must not change the layout of the block. */
 type BlockFrame = (at: number, block: ReactNode) => ReactNode;
 
 interface BlockListProps {
@@ -262,13 +262,14 @@ interface BlockBoundaryProps {
 }
 
 interface State {
-  readonly broken: unknown;
+  /** The block that threw, or that is rendered now. */
+  readonly block: unknown;
   readonly message: string;
 }
 
 /** An error boundary: shows a note instead of a block that throws while it renders. */
 class BlockBoundary extends Component<BlockBoundaryProps, State> {
-  override state: State = { broken: null, message: '' };
+  override state: State = { block: null, message: '' };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { message: error instanceof Error ? error.message : String(error) };
@@ -278,7 +279,7 @@ class BlockBoundary extends Component<BlockBoundaryProps, State> {
     { block }: BlockBoundaryProps,
     state: State,
   ): Partial<State> | null {
-    return state.broken === block ? null : { broken: block, message: '' };
+    return state.block === block ? null : { block, message: '' };
   }
 
   override render() {

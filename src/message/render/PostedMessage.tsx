@@ -10,20 +10,20 @@ import css from './posted.module.css';
 /** Who posted a message. */
 export interface MessageAuthor {
   readonly name: string;
-  /** URL of the picture, 48 pixels; its room stays empty without one. */
+  /** URL of the picture, 48 pixels. Without one, its place stays empty. */
   readonly image: string | undefined;
-  /** What an app shows in place of the picture. */
+  /** The icon that an app shows instead of the picture. */
   readonly icons?: Message['icons'];
   readonly isApp: boolean;
 }
 
 export interface PostedMessageProps {
-  /** The name with what stands beside it, and the rest. */
+  /** The author. The name may be any content, such as a button. */
   readonly author: Omit<MessageAuthor, 'name'> & { readonly name: ReactNode };
   readonly at: Date;
-  /** Whether it continues the message above it: then the author is not named again. */
+  /** Whether it continues the message above it, so that the author is not shown again. */
   readonly isShort?: boolean;
-  /** The content, and what hangs on it. */
+  /** The content, and everything below it, such as reactions. */
   readonly children: ReactNode;
 }
 
@@ -51,13 +51,13 @@ export function PostedMessage({ author, at, isShort = false, children }: PostedM
   );
 }
 
-/** The time of day of a message, in words for the name of its row. */
+/** The time of day of a message, for the accessible name of its row. */
 export const messageTime = (at: Date): string => localTime(at);
 
 interface TimeProps {
   readonly at: Date;
   readonly className: string | undefined;
-  /** Whether to leave out the half of the day, which would not fit beside a short message. */
+  /** Whether to leave out `am` or `pm`, which would not fit beside a short message. */
   readonly isShort?: boolean;
 }
 
@@ -69,8 +69,8 @@ const Time = ({ at, className, isShort = false }: TimeProps) => (
 
 function Picture({ image, icons }: Pick<MessageAuthor, 'image' | 'icons'>) {
   const [, name, tone] = /^:([^:]+)(?:::skin-tone-(\d))?:$/.exec(icons?.emoji ?? '') ?? [];
-  const own = icons?.image_48;
-  const address = own === undefined ? image : imageAddress(own);
+  const icon = icons?.image_48;
+  const address = icon === undefined ? image : imageAddress(icon);
   return name === undefined && typeof address === 'string' ? (
     <img
       className={css.picture}

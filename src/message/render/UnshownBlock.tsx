@@ -1,10 +1,10 @@
 import type { BlockFault } from '../../contract/blocks/fault.ts';
 import css from './unshown-block.module.css';
 
-/** The most characters shown of an unknown block. */
+/** Maximum length of the JSON of an unknown block. */
 const MAX_SHOWN_LENGTH = 2000;
 
-function inJson(block: unknown): string {
+function jsonOf(block: unknown): string {
   const text = JSON.stringify(block, null, 2) ?? 'nothing';
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
@@ -23,7 +23,7 @@ export function UnknownBlock({ block }: { readonly block: unknown }) {
           'A block without a type'
         )}
       </p>
-      <pre className={css.json}>{inJson(block)}</pre>
+      <pre className={css.json}>{jsonOf(block)}</pre>
     </div>
   );
 }
@@ -48,7 +48,7 @@ export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
       </ul>
       <details>
         <summary>Its JSON</summary>
-        <pre className={css.json}>{inJson(block)}</pre>
+        <pre className={css.json}>{jsonOf(block)}</pre>
       </details>
     </div>
   );

@@ -20,11 +20,11 @@ export type Element =
 /** Draws an element that people act on, with the block it is in. */
 type DrawLive = (element: object, block: object) => ReactNode;
 
-/** How elements are drawn where people can act on them; null where nothing hears of it, as in a preview. */
+/** Draws elements that people can act on; null where acts have no effect. */
 export const LiveElements = createContext<DrawLive | null>(null);
 
-/** The tooltip of an interactive element. */
-const UNHEARD = 'This does nothing here: people act in the Workspace.';
+/** The tooltip of an element without effect. */
+const INERT_TITLE = 'This does nothing here: people act in the Workspace.';
 
 interface ElementViewProps {
   readonly element: Element;
@@ -32,14 +32,14 @@ interface ElementViewProps {
   readonly block: object;
 }
 
-/** An interactive element. Where nothing hears of what people do, only links work. */
+/** An interactive element. Where acts have no effect, only links work. */
 export function ElementView({ element, block }: ElementViewProps) {
   const drawLive = useContext(LiveElements);
   if (drawLive !== null && element.type !== 'image') return drawLive(element, block);
-  return <StillElement element={element} />;
+  return <InertElement element={element} />;
 }
 
-function StillElement({ element }: { readonly element: Element }) {
+function InertElement({ element }: { readonly element: Element }) {
   switch (element.type) {
     case 'image':
       return (
@@ -52,9 +52,9 @@ function StillElement({ element }: { readonly element: Element }) {
       );
     case 'button':
       return element.url === undefined ? (
-        <UnheardButton look={element.style} label={element.accessibility_label}>
+        <InertButton look={element.style} label={element.accessibility_label}>
           <TextView text={element.text} />
-        </UnheardButton>
+        </InertButton>
       ) : (
         <SafeLink
           href={element.url}
@@ -65,15 +65,15 @@ function StillElement({ element }: { readonly element: Element }) {
       );
     case 'workflow_button':
       return (
-        <UnheardButton look={element.style} label={element.accessibility_label}>
+        <InertButton look={element.style} label={element.accessibility_label}>
           <TextView text={element.text} />
-        </UnheardButton>
+        </InertButton>
       );
     case 'overflow':
       return (
-        <UnheardButton label="More choices">
+        <InertButton label="More choices">
           <Ellipsis size={16} />
-        </UnheardButton>
+        </InertButton>
       );
     case 'checkboxes':
     case 'radio_buttons':
@@ -116,7 +116,7 @@ function StillElement({ element }: { readonly element: Element }) {
   }
 }
 
-export interface UnheardButtonProps {
+export interface InertButtonProps {
   readonly look?: 'primary' | 'danger' | undefined;
   /** What screen readers announce in place of the content. */
   readonly label?: string | undefined;
@@ -124,12 +124,12 @@ export interface UnheardButtonProps {
 }
 
 /** A button that does nothing. */
-export const UnheardButton = ({ look, label, children }: UnheardButtonProps) => (
+export const InertButton = ({ look, label, children }: InertButtonProps) => (
   <button
     type="button"
     aria-disabled="true"
     aria-label={label}
-    title={UNHEARD}
+    title={INERT_TITLE}
     className={classes(css.button, look && css[look])}
   >
     {children}
@@ -138,8 +138,8 @@ export const UnheardButton = ({ look, label, children }: UnheardButtonProps) => 
 
 const placeholder = (
   element: { readonly placeholder?: { readonly text: string } | undefined },
-  usual: string,
-) => element.placeholder?.text ?? usual;
+  fallback: string,
+) => element.placeholder?.text ?? fallback;
 
 interface FieldProps {
   readonly icon?: ReactNode;
@@ -149,7 +149,7 @@ interface FieldProps {
 
 function Field({ icon, isTall = false, children }: FieldProps) {
   return (
-    <span className={classes(css.field, isTall && css.tall)} title={UNHEARD}>
+    <span className={classes(css.field, isTall && css.tall)} title={INERT_TITLE}>
       <span className={css.value}>{children}</span>
       {icon}
     </span>
@@ -167,7 +167,7 @@ function Choices({ element }: { readonly element: ChoiceElement }) {
         : [element.initial_option];
   const isChosen = (value: string | undefined) => chosen.some((each) => each.value === value);
   return (
-    <ul className={layouts.dense} title={UNHEARD}>
+    <ul className={layouts.dense} title={INERT_TITLE}>
       {element.options.map((option, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- options may repeat, and nothing moves
         <li key={index} className={css.choice}>

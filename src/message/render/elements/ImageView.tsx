@@ -6,7 +6,7 @@ import css from './image.module.css';
 
 export interface ImageViewProps {
   readonly src: string | undefined;
-  /** A file of the workspace, in place of an address. */
+  /** A file of the workspace, instead of an address. */
   readonly file?: ImageFile | undefined;
   readonly alt: string;
   /** `large` fills a block, `small` is shown beside text, `icon` within a line. */
@@ -16,7 +16,7 @@ export interface ImageViewProps {
 /** Width and height reserved until the image is loaded, in CSS pixels. */
 const SIZES = { large: [360, 200], small: [72, 72], icon: [20, 20] } as const;
 
-/** An image from http or https, loaded lazily and without a referrer; or a file, where somebody reads those. */
+/** An image from http or https, loaded lazily and without a referrer; or a file, if the view can read files. */
 export function ImageView({ src, file, alt, size }: ImageViewProps) {
   const { FileImage } = useContext(LookupsContext);
   const [failed, setFailed] = useState<string | null>(null);

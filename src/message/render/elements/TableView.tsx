@@ -48,7 +48,7 @@ export function TableView({ block }: { readonly block: BlockOf<'table'> }) {
   );
 }
 
-/** What a cell of a table holds. */
+/** The content of a table cell. */
 export function CellView({ cell }: { readonly cell: Cell }) {
   return cell.type === 'rich_text' ? <PartsView parts={richTextParts(cell.elements)} /> : cell.text;
 }

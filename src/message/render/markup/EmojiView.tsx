@@ -15,11 +15,12 @@ export function EmojiView({ name, tone }: { readonly name: string; readonly tone
   return table ? <CustomEmoji name={name} /> : <>{`:${name}:`}</>;
 }
 
-const wordsOf = (name: string) => name.replaceAll('_', ' ');
+/** The name as screen readers say it. */
+const spokenName = (name: string) => name.replaceAll('_', ' ');
 
 function Character({ name, character }: { readonly name: string; readonly character: string }) {
   return (
-    <span role="img" aria-label={wordsOf(name)} title={`:${name}:`}>
+    <span role="img" aria-label={spokenName(name)} title={`:${name}:`}>
       {character}
     </span>
   );
@@ -38,7 +39,7 @@ function CustomEmoji({ name }: { readonly name: string }) {
     : undefined;
   if (character !== undefined) return <Character name={name} character={character} />;
   return /^https?:\/\//.test(value) ? (
-    <img className={css.emoji} src={value} alt={wordsOf(name)} title={`:${name}:`} />
+    <img className={css.emoji} src={value} alt={spokenName(name)} title={`:${name}:`} />
   ) : (
     <>{`:${name}:`}</>
   );

@@ -6,13 +6,13 @@ export interface ImageFile {
   readonly url?: string | undefined;
 }
 
-/** User groups, custom emoji and files of the workspace. Each is read when a message first shows it. They are hooks, since reading takes time. */
+/** Hooks that look up user groups, custom emoji and files of the workspace. Each is read when a message first shows it. */
 export interface Lookups {
   /** The handle of a user group; null if it is not known. */
   readonly useUsergroup: (id: string) => string | null;
   /** The address of the picture of a custom emoji, or `alias:` and another name; null if there is none. */
   readonly useCustomEmoji: (name: string) => string | null;
-  /** Draws a file of the workspace as an image, and `missing` while and where it cannot; left out where nobody reads files. */
+  /** Shows a file of the workspace as an image; `missing` until it is read, or if that fails. Absent if the view reads no files. */
   readonly FileImage?: ComponentType<{
     readonly file: ImageFile;
     readonly alt: string;

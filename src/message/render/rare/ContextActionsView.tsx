@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { BlockOf } from '../../../contract/blocks/block.ts';
 import { Fragment, useContext } from 'react';
-import { LiveElements, UnheardButton } from '../elements/ElementView.tsx';
+import { LiveElements, InertButton } from '../elements/ElementView.tsx';
 import { TextView } from '../elements/TextView.tsx';
 import css from './rare.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
@@ -32,9 +32,9 @@ function ElementView({ element }: { readonly element: Element }) {
       <span className={layouts.line} role="group" aria-label="Feedback">
         {[element.positive_button, element.negative_button].map((button, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a button is its place
-          <UnheardButton key={index} label={button.accessibility_label}>
+          <InertButton key={index} label={button.accessibility_label}>
             <TextView text={button.text} />
-          </UnheardButton>
+          </InertButton>
         ))}
       </span>
     );
@@ -42,9 +42,9 @@ function ElementView({ element }: { readonly element: Element }) {
   const people = element.visible_to_user_ids;
   return (
     <>
-      <UnheardButton label={element.accessibility_label}>
+      <InertButton label={element.accessibility_label}>
         <Trash2 size={14} /> <TextView text={element.text} />
-      </UnheardButton>
+      </InertButton>
       {people && (
         <span className={css.quiet}>
           {people.length === 1 ? 'only one person sees it' : `only ${people.length} people see it`}

@@ -3,7 +3,7 @@ import type { Block, BlockOf } from '../../../contract/blocks/block.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { richTextParts } from '../../rich-text.ts';
-import { ElementView, UnheardButton } from '../elements/ElementView.tsx';
+import { ElementView, InertButton } from '../elements/ElementView.tsx';
 import { ImageView } from '../elements/ImageView.tsx';
 import { CellView } from '../elements/TableView.tsx';
 import { TextView } from '../elements/TextView.tsx';
@@ -111,7 +111,7 @@ interface ContainerViewProps extends Pick<RareBlockViewProps, 'draw'> {
   readonly block: Container;
 }
 
-/** Blocks in a frame with a title; it can be closed if the sender says so. */
+/** Blocks in a frame with a title. It can be collapsed if the block allows that. */
 function ContainerView({ block, draw }: ContainerViewProps) {
   const { child_blocks, width = 'standard', is_collapsible, default_collapsed } = block;
   const children = (
@@ -147,11 +147,16 @@ const Head = ({ block }: { readonly block: Container }) => (
   </HeadView>
 );
 
-const PAGE_ROWS = 5;
+/** Rows of a page, if the block does not say. */
+const DEFAULT_PAGE_SIZE = 5;
 
 /** A table that is read in pages. */
 function DataTableView({ block }: { readonly block: BlockOf<'data_table'> }) {
-  const { caption, page_size = PAGE_ROWS, row_header_column_index: named = 0 } = block;
+  const {
+    caption,
+    page_size = DEFAULT_PAGE_SIZE,
+    row_header_column_index: headerColumn = 0,
+  } = block;
   const [head, ...rows] = block.rows;
   const [chosen, setPage] = useState(0);
   const last = Math.ceil(rows.length / page_size) - 1;
@@ -169,7 +174,7 @@ function DataTableView({ block }: { readonly block: BlockOf<'data_table'> }) {
               // oxlint-disable-next-line react/no-array-index-key -- a row is its place
               <tr key={from + index}>
                 {row?.map((cell, column) => {
-                  const scope = index === 0 ? 'col' : column === named ? 'row' : undefined;
+                  const scope = index === 0 ? 'col' : column === headerColumn ? 'row' : undefined;
                   const Tag = scope === undefined ? 'td' : 'th';
                   return (
                     <Tag
@@ -209,7 +214,7 @@ interface HeadViewProps extends Pick<BlockOf<'card'>, 'icon' | 'subtitle'> {
   readonly children: ReactNode;
 }
 
-/** What cards and containers begin with. */
+/** The head of a card or container. */
 const HeadView = ({ icon, subtitle, children }: HeadViewProps) => (
   <div className={css.head}>
     {icon && (
@@ -226,7 +231,7 @@ const HeadView = ({ icon, subtitle, children }: HeadViewProps) => (
   </div>
 );
 
-/** A remote file or a call, of which Parley knows no more than its id (docs/assumptions.md, A-45). */
+/** A remote file or a call. Parley knows only its id (docs/assumptions.md, A-45). */
 function ReferenceView({ block }: { readonly block: BlockOf<'call' | 'file'> }) {
   const isCall = block.type === 'call';
   return (
@@ -235,7 +240,7 @@ function ReferenceView({ block }: { readonly block: BlockOf<'call' | 'file'> }) 
         <p className={css.title}>{isCall ? 'Call' : 'Remote file'}</p>
         <code className={css.quiet}>{isCall ? block.call_id : block.external_id}</code>
       </div>
-      {isCall && <UnheardButton>Join</UnheardButton>}
+      {isCall && <InertButton>Join</InertButton>}
     </div>
   );
 }

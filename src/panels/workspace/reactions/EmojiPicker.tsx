@@ -40,7 +40,7 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (name: string
             .filter((name) => name.includes(wanted.toLowerCase()))
             .slice(0, MAX_SHOWN_EMOJI)
             .map((name) => ({ name, character: <EmojiView name={name} tone={null} /> })),
-          ...(table?.emojiLike(wanted, MAX_SHOWN_EMOJI) ?? []),
+          ...(table?.findEmoji(wanted, MAX_SHOWN_EMOJI) ?? []),
         ];
   const options =
     wanted === '' || found.some(({ name }) => name === wanted)

@@ -102,7 +102,7 @@ function EmojiSuggestions(props: WordSuggestionsProps) {
   const wanted = props.word.typed.toLowerCase();
   const names = [
     ...custom.filter((name) => name.includes(wanted)),
-    ...(table?.emojiLike(wanted, MAX_SUGGESTED) ?? []).map(({ name }) => name),
+    ...(table?.findEmoji(wanted, MAX_SUGGESTED) ?? []).map(({ name }) => name),
   ];
   const found = names.slice(0, MAX_SUGGESTED).map((name) => ({
     word: `:${name}:`,
