@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { elementsIn } from '../contract/blocks/identify.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
-import { ofPayload, payloadOf } from '../panels/composer/draft/message-draft.ts';
+import { draftOfPayload, payloadOf } from '../panels/composer/draft/message-draft.ts';
 import { identifyDraft } from '../panels/composer/draft/shown-blocks.ts';
 import { templateNamed } from '../panels/composer/draft/templates.ts';
 import {
@@ -75,7 +75,7 @@ function withWords(
 
 /** A payload whose blocks have the ids that the preview gives them. */
 function identified(payload: Readonly<Record<string, unknown>>) {
-  const { blocks, attachments } = identifyDraft(ofPayload(payload));
+  const { blocks, attachments } = identifyDraft(draftOfPayload(payload));
   return { ...payload, blocks, ...(attachments.length > 0 && { attachments }) };
 }
 
@@ -86,7 +86,7 @@ async function bothOf(
   values: Readonly<Record<string, Record<string, unknown>>> = {},
 ) {
   const whole = identified(payload);
-  const draft = ofPayload(whole);
+  const draft = draftOfPayload(whole);
   const tried = tryAct(act, readTryable(draft, values, place.known), place);
   if (!('payload' in tried)) throw new Error(tried.why);
   const { type } = payload;

@@ -50,10 +50,10 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const drafts = useDrafts(search, (next) =>
     setSearch({ draft: undefined, template: undefined, surface: next }, { replace: true }),
   );
-  const { draft, acts } = drafts;
-  const { change } = acts;
-  const room = useRef<HTMLDivElement>(null);
-  const layout = useLayoutBySize(room, composerLayout, 'columns');
+  const { draft, actions } = drafts;
+  const { change } = actions;
+  const panel = useRef<HTMLDivElement>(null);
+  const layout = useLayoutBySize(panel, composerLayout, 'columns');
   // Typing must not wait until a thousand blocks are checked.
   const checked = useDeferredValue(draft);
   const untouched = isUntouched(drafts.history);
@@ -67,26 +67,26 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const sending = useSend(draft, target);
   const { sent } = sending;
   const faults = useMemo(() => {
-    const own = untouched ? [] : faultsIn(payloadOf(checked));
-    const ofAnswer = sent === null ? [] : faultsOfAnswer(sent);
-    const isKnown = (fault: BlockFault) =>
-      own.some(({ path, message }) => path === fault.path && message === fault.message);
-    return [...own, ...ofAnswer.filter((fault) => !isKnown(fault))];
+    const draftFaults = untouched ? [] : faultsIn(payloadOf(checked));
+    const answerFaults = sent === null ? [] : faultsOfAnswer(sent);
+    const isInDraft = (fault: BlockFault) =>
+      draftFaults.some(({ path, message }) => path === fault.path && message === fault.message);
+    return [...draftFaults, ...answerFaults.filter((fault) => !isInDraft(fault))];
   }, [checked, untouched, sent]);
   const { block, pane = 'blocks' } = search;
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
-  // What stays the same while somebody types is drawn once: all that is handed down is steady.
+  // These callbacks never change, so that typing renders only the parts that show the text.
   const select = useStableCallback((at: number | null) =>
     setSearch(
       { block: at ?? undefined, ...(at !== null && { pane: 'edit' as const }) },
       { replace: true },
     ),
   );
-  /** Goes to the next error after the selected block, and from the last error to the first. */
-  const nextFault = useStableCallback(() => {
-    const places = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
-    const next = places.find((at) => at > (selected ?? -1)) ?? places[0] ?? -1;
+  /** Selects the next block with an error. After the last one, it starts again at the first. */
+  const selectNextFault = useStableCallback(() => {
+    const indexes = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
+    const next = indexes.find((at) => at > (selected ?? -1)) ?? indexes[0] ?? -1;
     setSearch({ block: next < 0 ? undefined : next, editor: 'form', pane: 'edit' });
   });
   const setEditor = useStableCallback((editor: Editor) => setSearch({ editor }));
@@ -98,7 +98,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const result = <SendResult sending={sending} />;
   return (
     <SurfaceContext value={surface}>
-      <div ref={room} className={css.room}>
+      <div ref={panel} className={css.room}>
         <div className={css.surfaces}>
           <SegmentedControl
             label="Surface"
@@ -168,8 +168,8 @@ function Opened({ world }: { readonly world: WorldBrief }) {
           targets={targets}
           target={target}
           onTarget={setTarget}
-          faults={faults.length}
-          onFault={nextFault}
+          faultCount={faults.length}
+          onNextFault={selectNextFault}
         />
       </div>
     </SurfaceContext>
@@ -185,8 +185,8 @@ interface PanesProps {
   readonly preview: ReactNode;
 }
 
-/** What the panes after the blocks have of the width at first, and the preview of the room it shares with the editor, in percent. */
-const SHARES = {
+/** Initial sizes in percent. `rest`: width of editor and preview together. `preview`: its share of that. */
+const INITIAL_SHARES = {
   single: { rest: 75, preview: 50 },
   stacked: { rest: 66, preview: 50 },
   tight: { rest: 75, preview: 49 },
@@ -194,10 +194,10 @@ const SHARES = {
   wide: { rest: 86, preview: 38 },
 } as const;
 
-/** The panes of the panel, with bars between them to resize them. All stay mounted, so that none loses what it holds. */
+/** The panes of the panel, with bars between them to resize them. All stay mounted, so that a hidden pane keeps its state. */
 function Panes({ layout, pane, blocks, edit, preview }: PanesProps) {
   const isSingle = layout === 'single';
-  const shares = SHARES[layout];
+  const shares = INITIAL_SHARES[layout];
   return (
     <Split
       storageKey={`parley.split.composer-blocks:${layout}`}
@@ -235,8 +235,8 @@ interface BlockPaneProps {
 function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const { announce } = usePanelShell();
   const [removed, setRemoved] = useState<KeptDraft | null>(null);
-  const { draft, acts } = drafts;
-  const { change } = acts;
+  const { draft, actions } = drafts;
+  const { change } = actions;
   const surface = surfaceOf(draft.rest);
 
   const add = useStableCallback((type: string, at: number) => {
@@ -259,7 +259,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
         <DraftMenu
           draftName={drafts.name}
           others={drafts.others}
-          acts={acts}
+          actions={actions}
           onRemoved={setRemoved}
         />
         <TemplateMenu surface={surface} onPick={startFrom} />
@@ -275,7 +275,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           <Button
             size="small"
             onPress={() => {
-              acts.restore(removed);
+              actions.restore(removed);
               setRemoved(null);
             }}
           >

@@ -4,9 +4,9 @@ import { useClient } from '../../client/context.tsx';
 import { worldKey } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-const TEMPLATE_LIST = late(() => import('./draft/templates.ts'));
+const TEMPLATES_FILE = late(() => import('./draft/templates.ts'));
 
-/** The shortcuts of the Composer, and its places. */
+/** The keyboard shortcuts of the Composer, and its templates for the command palette. */
 export const composerHelp: PanelHelp = {
   shortcuts: [
     { keys: ['Mod', 'Z'], does: 'Undo the last change' },
@@ -18,7 +18,7 @@ export const composerHelp: PanelHelp = {
     const { data = [] } = useQuery({
       queryKey: worldKey(useClient(), 'templates'),
       queryFn: async () => {
-        const { BROKEN, TEMPLATES } = await TEMPLATE_LIST.load();
+        const { BROKEN, TEMPLATES } = await TEMPLATES_FILE.load();
         return [...TEMPLATES, BROKEN];
       },
       staleTime: Infinity,

@@ -6,13 +6,13 @@ import type { KeptDraft } from './draft/kept-drafts.ts';
 import type { MessageDraft } from './draft/message-draft.ts';
 import { OpenDraft, type AskedDraft, type ShownDraft } from './draft/open-draft.ts';
 
-/** What can be done with drafts: the same object on every render. */
-export interface DraftActs {
+/** Actions on drafts: the same object on every render. */
+export interface DraftActions {
   readonly change: (change: HistoryChange) => void;
   readonly rename: (name: string) => void;
   readonly open: (draft: KeptDraft) => void;
   /** Creates an empty draft and opens it. */
-  readonly begin: () => void;
+  readonly openNew: () => void;
   readonly remove: (id: string) => void;
   /** Restores a deleted draft. */
   readonly restore: (draft: KeptDraft) => void;
@@ -20,13 +20,12 @@ export interface DraftActs {
 
 export interface Drafts extends ShownDraft {
   readonly draft: MessageDraft;
-  readonly acts: DraftActs;
+  readonly actions: DraftActions;
 }
 
 /**
- * The draft of this tab, and the other drafts in the browser. `onLeave` is told when the tab shows another draft than the one
- * that the address asks for,
- * or made something else of it.
+ * The draft of this tab, and the other drafts in the browser. Calls `onLeave` when the address no longer describes the open
+ * draft: another draft was opened, or this one was renamed or got another surface.
  */
 export function useDrafts(
   { draft, template, surface }: AskedDraft,
@@ -35,21 +34,21 @@ export function useDrafts(
   const [opened] = useState(() => new OpenDraft({ draft, template, surface }));
   const shown = useSyncExternalStore(opened.subscribe, opened.get);
   const leave = useStableCallback(() => onLeave(opened.surface));
-  const [acts] = useState(() => actsOf(opened, leave));
+  const [actions] = useState(() => createActions(opened, leave));
   // Listens to other tabs, which have the same storage.
   useEffect(() => opened.follow(leave), [opened, leave]);
   // Follows the address, which a link may change while the panel is open.
   useEffect(() => {
     if (opened.goTo({ draft, template, surface })) leave();
   }, [opened, draft, template, surface, leave]);
-  return { ...shown, draft: shown.history.present, acts };
+  return { ...shown, draft: shown.history.present, actions };
 }
 
-function actsOf(opened: OpenDraft, leave: () => void): DraftActs {
+function createActions(opened: OpenDraft, leave: () => void): DraftActions {
   const thenLeave =
-    <Told extends readonly unknown[]>(act: (...told: Told) => void) =>
-    (...told: Told) => {
-      act(...told);
+    <Args extends readonly unknown[]>(action: (...args: Args) => void) =>
+    (...args: Args) => {
+      action(...args);
       leave();
     };
   return {
@@ -59,8 +58,8 @@ function actsOf(opened: OpenDraft, leave: () => void): DraftActs {
       if (opened.surface !== before) leave();
     },
     rename: thenLeave((name: string) => opened.rename(name)),
-    open: thenLeave((other: KeptDraft) => opened.open(other)),
-    begin: thenLeave(() => opened.begin()),
+    open: thenLeave((draft: KeptDraft) => opened.open(draft)),
+    openNew: thenLeave(() => opened.openNew()),
     remove: (id) => opened.remove(id),
     restore: (removed) => opened.restore(removed),
   };

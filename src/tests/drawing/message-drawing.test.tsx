@@ -6,7 +6,7 @@ import { openSession } from '../../client/session/session.ts';
 import { EXAMPLES } from '../../contract/blocks/examples.ts';
 import { PanelShellContext, type PanelShell } from '../../kit/panel.ts';
 import { MARKDOWN, RARE_BLOCKS } from '../../message/render/BlockView.tsx';
-import { ofPayload } from '../../panels/composer/draft/message-draft.ts';
+import { draftOfPayload } from '../../panels/composer/draft/message-draft.ts';
 import { TEMPLATES } from '../../panels/composer/draft/templates.ts';
 import type * as preview from '../../panels/composer/preview/PreviewedMessage.tsx';
 import type * as apps from '../../panels/workspace/apps/LiveBlocks.tsx';
@@ -81,7 +81,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
           {/* In the Workspace elements act; this compares the rest. */}
           <LiveBlocks place={NOWHERE} app_id={undefined} blocks={NO_BLOCKS}>
             <PreviewedMessage
-              draft={ofPayload(payload)}
+              draft={draftOfPayload(payload)}
               author={AUTHOR}
               at={AT}
               look="message"

@@ -13,7 +13,7 @@ import type { WrittenRequest } from '../../client/snippets/written-request.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import { comparableAnswer } from '../../contract/demo/answer.ts';
 import type { CallExample, Exchange, WorldBrief } from '../../contract/sandbox.ts';
-import { messageSnippet, writeRequestTo } from '../../panels/composer/send/message-snippet.ts';
+import { messageSnippet, writeRequest } from '../../panels/composer/send/message-snippet.ts';
 import { targetsOf } from '../../panels/composer/send/target.ts';
 import { BODY_TYPES, CONTENT_TYPES } from '../../panels/explorer/draft/body/body-type.ts';
 import { defaultDraft } from '../../panels/explorer/draft/default-draft.ts';
@@ -88,7 +88,7 @@ async function ofMethod(method: CatalogMethod): Promise<readonly Shown[]> {
 function ofComposer(): readonly Shown[] {
   return targetsOf(brief).map((target) => ({
     name: target.title,
-    request: writeRequestTo(BASE, target, PAYLOAD, target.kind === 'method' ? token() : null),
+    request: writeRequest(BASE, target, PAYLOAD, target.kind === 'method' ? token() : null),
     curl: (server) =>
       messageSnippet('curl', BASE, target, PAYLOAD, {
         address: (url) => urlAtServer(url, brief.deployment, server),

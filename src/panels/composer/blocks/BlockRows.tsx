@@ -24,36 +24,36 @@ export interface BlockRowsProps {
   readonly change: (change: HistoryChange) => void;
 }
 
-/** The blocks as they are now, for the texts of the rows. */
-const ShownContext = createContext<Pick<BlockRowsProps, 'blocks' | 'faults'>>({
+/** The current blocks and errors, for the texts of the rows. */
+const BlocksContext = createContext<Pick<BlockRowsProps, 'blocks' | 'faults'>>({
   blocks: [],
   faults: [],
 });
 
 /**
- * The list of blocks. Blocks can be selected, dragged, moved by keyboard, duplicated and deleted. A key in a form changes the text
- * of one row: the list itself, which is expensive, is drawn again only for other rows, another order or another selection.
+ * The list of blocks. Blocks can be selected, dragged, moved by keyboard, duplicated and deleted. The list is
+ * expensive to render. Typing in a form changes the text of one row, and does not render the list again.
  */
 export function BlockRows({ blocks, faults, ...rest }: BlockRowsProps) {
   const rows = blocks.map(({ key, block }) => [key, titleOf(block)] as const);
-  const shown = useMemo(() => ({ blocks, faults }), [blocks, faults]);
+  const current = useMemo(() => ({ blocks, faults }), [blocks, faults]);
   return (
-    <ShownContext value={shown}>
+    <BlocksContext value={current}>
       <Rows {...rest} outline={JSON.stringify(rows)} />
-    </ShownContext>
+    </BlocksContext>
   );
 }
 
 const titleOf = (block: unknown) => kindOf(Object(block)['type'])?.title ?? 'Unknown block';
 
 interface RowsProps extends Omit<BlockRowsProps, 'blocks' | 'faults'> {
-  /** Key and title of each block as JSON: as a text it is the same while the rows are. */
+  /** Key and title of each block as JSON: texts with equal content are equal, unlike arrays. */
   readonly outline: string;
 }
 
 function Rows({ surface, outline, selected, onSelect, onAdd, change }: RowsProps) {
   const rows: readonly (readonly [key: string, title: string])[] = JSON.parse(outline);
-  const { shown, more } = listShownBlocks(rows);
+  const { shown, hiddenCount } = listShownBlocks(rows);
   function move(from: number, to: number) {
     change({ kind: 'move', from, to });
     onSelect(to);
@@ -67,14 +67,14 @@ function Rows({ surface, outline, selected, onSelect, onAdd, change }: RowsProps
       onMove={move}
       type={BLOCK_TYPE}
       textOf={() => 'block'}
-      others={{ type: KIND_TYPE, onDrop: onAdd }}
+      droppable={{ type: KIND_TYPE, onDrop: onAdd }}
       whenEmpty={
         <p className={css.empty}>No blocks yet. Add a block below, or start from a template.</p>
       }
       footer={
-        more > 0 && (
+        hiddenCount > 0 && (
           <p className={css.empty}>
-            {more} more blocks appear only in the JSON: a {SURFACE_NAMES[surface]} can have{' '}
+            {hiddenCount} more blocks appear only in the JSON: a {SURFACE_NAMES[surface]} can have{' '}
             {maxBlocks(surface)}.
           </p>
         )
@@ -124,24 +124,25 @@ interface RowTextProps {
   readonly isSelected: boolean;
 }
 
-/** What a block is and holds, and what is wrong with it. */
+/** The kind, the summary and the errors of a block. */
 function RowText({ at, title, isSelected }: RowTextProps) {
-  const { blocks, faults } = use(ShownContext);
-  const own = faults.filter(({ path }) => isAt(path, at));
+  const { blocks, faults } = use(BlocksContext);
+  const blockFaults = faults.filter(({ path }) => isInBlock(path, at));
   return (
     <span className={css.text}>
       <span className={css.kind}>{title}</span>
       <span className={css.summary}>{summaryOf(blocks[at]?.block)}</span>
-      {own[0] && (
+      {blockFaults[0] && (
         <span className={css.fault}>
-          <CircleAlert size={12} className={css.mark} /> {faultText(own[0], own.length, isSelected)}
+          <CircleAlert size={12} className={css.mark} />{' '}
+          {faultText(blockFaults[0], blockFaults.length, isSelected)}
         </span>
       )}
     </span>
   );
 }
 
-/** What is wrong with a block. Its form says it while the block is selected. */
+/** The errors of a block in few words. While the block is selected, its form shows them in full. */
 function faultText({ path, message }: BlockFault, count: number, isSelected: boolean): string {
   if (isSelected) return count === 1 ? '1 error' : `${count} errors`;
   const first = `${path.replace(/^\/blocks\/\d+\/?/, '')} ${message}`;
@@ -149,30 +150,30 @@ function faultText({ path, message }: BlockFault, count: number, isSelected: boo
 }
 
 /** Whether an error belongs to the block at an index. */
-export const isAt = (path: string, at: number) =>
+export const isInBlock = (path: string, at: number) =>
   path === `/blocks/${at}` || path.startsWith(`/blocks/${at}/`);
 
-/** Maximum length of a summary, in characters. */
-const MAX_LENGTH = 60;
+/** In characters. */
+const MAX_SUMMARY_LENGTH = 60;
 
 /** A short text that identifies a block: the first text inside it. */
 export function summaryOf(block: unknown): string {
   const text = firstText(block, 0) ?? '';
-  const plain = notificationText(text.slice(0, MAX_LENGTH * 4), NO_NAMES);
-  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
+  const plain = notificationText(text.slice(0, MAX_SUMMARY_LENGTH * 4), NO_NAMES);
+  return plain.length > MAX_SUMMARY_LENGTH ? `${plain.slice(0, MAX_SUMMARY_LENGTH)}…` : plain;
 }
 
 /** Blocks nest only a few levels. Anything deeper is not a valid block. */
 const MAX_DEPTH = 8;
 
-/** Fields that say in a text what a block is about. */
-const NAMES = ['text', 'title', 'caption', 'external_id', 'call_id', 'alt_text'];
+/** Fields whose text identifies a block. */
+const IDENTIFYING_FIELDS = ['text', 'title', 'caption', 'external_id', 'call_id', 'alt_text'];
 
 function firstText(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return null;
-  for (const name of NAMES) {
-    const named: unknown = Reflect.get(value, name);
-    if (typeof named === 'string') return named;
+  for (const name of IDENTIFYING_FIELDS) {
+    const text: unknown = Reflect.get(value, name);
+    if (typeof text === 'string') return text;
   }
   for (const each of Object.values(value)) {
     const found = firstText(each, depth + 1);

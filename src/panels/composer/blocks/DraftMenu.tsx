@@ -4,18 +4,17 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { KeptDraft } from '../draft/kept-drafts.ts';
-import type { DraftActs, Drafts } from '../use-drafts.ts';
+import type { DraftActions, Drafts } from '../use-drafts.ts';
 
 export interface DraftMenuProps {
-  /** Of the open draft. */
   readonly draftName: string;
   readonly others: Drafts['others'];
-  readonly acts: DraftActs;
+  readonly actions: DraftActions;
   readonly onRemoved: (draft: KeptDraft) => void;
 }
 
-/** A menu to create, open, rename and delete acts. */
-export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps) {
+/** A menu to create, open, rename and delete drafts. */
+export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuProps) {
   const form = useId();
   const [name, setName] = useState<string | null>(null);
   return (
@@ -26,7 +25,7 @@ export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps
           {
             title: 'This draft',
             actions: [
-              { id: 'new', label: 'New draft', onAction: acts.begin },
+              { id: 'new', label: 'New draft', onAction: actions.openNew },
               { id: 'rename', label: 'Rename…', onAction: () => setName(draftName) },
             ],
           },
@@ -37,8 +36,8 @@ export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps
                   actions: others.map((draft) => ({
                     id: `open ${draft.id}`,
                     label: draft.name || 'Untitled',
-                    detail: textOf(draft),
-                    onAction: () => acts.open(draft),
+                    detail: summaryOf(draft),
+                    onAction: () => actions.open(draft),
                   })),
                 },
                 {
@@ -48,7 +47,7 @@ export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps
                     label: `Delete ${draft.name || 'Untitled'}`,
                     isDanger: true,
                     onAction: () => {
-                      acts.remove(draft.id);
+                      actions.remove(draft.id);
                       onRemoved(draft);
                     },
                   })),
@@ -72,7 +71,7 @@ export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps
           id={form}
           onSubmit={(event) => {
             event.preventDefault();
-            acts.rename(name?.trim() ?? '');
+            actions.rename(name?.trim() ?? '');
             setName(null);
           }}
         >
@@ -84,7 +83,7 @@ export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps
 }
 
 /** The beginning of a draft's text, or its number of blocks. */
-function textOf({ payload: { text, blocks } }: KeptDraft): string {
+function summaryOf({ payload: { text, blocks } }: KeptDraft): string {
   const count = Array.isArray(blocks) ? `${blocks.length} blocks` : 'no blocks';
   return typeof text === 'string' && text !== '' ? text.slice(0, 80) : count;
 }

@@ -11,18 +11,18 @@ import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
-/** How many of them most messages are made of; the list begins with these. */
-const COMMON_KINDS = 8;
+/** How many kinds are shown at first. The list begins with those that most messages are made of. */
+const COMMON_KIND_COUNT = 8;
 
-/** What views are mostly made of, besides what messages are. */
+/** Kinds that come first for views, before those that are common in messages. */
 const COMMON_IN_VIEWS = ['input', 'alert'];
 
 /** The kinds of blocks for a surface, the common ones first. */
 function kindsFor(surface: Surface) {
   const kinds = BLOCKS.filter(({ type }) => isAllowedOn(type, surface));
   if (surface === 'message') return kinds;
-  const isFirst = ({ type }: (typeof kinds)[number]) => COMMON_IN_VIEWS.includes(type);
-  return [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))];
+  const isCommon = ({ type }: (typeof kinds)[number]) => COMMON_IN_VIEWS.includes(type);
+  return [...kinds.filter(isCommon), ...kinds.filter((kind) => !isCommon(kind))];
 }
 
 export interface PaletteProps {
@@ -30,7 +30,10 @@ export interface PaletteProps {
   readonly onAdd: (type: string) => void;
 }
 
-/** The kinds of blocks for the surface, the common ones first, and the others on demand. A press adds one after the selected block; dragging adds one anywhere. */
+/**
+ * The kinds of blocks for the surface: the common ones, and the others on demand. A press adds a block after the selected one;
+ * dragging adds it anywhere.
+ */
 export function Palette({ surface, onAdd }: PaletteProps) {
   const kinds = useMemo(() => kindsFor(surface), [surface]);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -49,14 +52,16 @@ export function Palette({ surface, onAdd }: PaletteProps) {
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => onAdd(String(key))}
       >
-        {kinds.slice(0, showsAll ? undefined : COMMON_KINDS).map(({ type, title, summary }) => (
-          <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
-            <DragButton slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
-              <GripVertical size={12} />
-            </DragButton>
-            <span title={summary}>{title}</span>
-          </GridListItem>
-        ))}
+        {kinds
+          .slice(0, showsAll ? undefined : COMMON_KIND_COUNT)
+          .map(({ type, title, summary }) => (
+            <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
+              <DragButton slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
+                <GripVertical size={12} />
+              </DragButton>
+              <span title={summary}>{title}</span>
+            </GridListItem>
+          ))}
       </GridList>
       <div>
         <ShowAllButton place="blocks" count={kinds.length} />

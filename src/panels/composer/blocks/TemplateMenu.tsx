@@ -4,7 +4,6 @@ import { Menu } from '../../../ui/controls/Menu.tsx';
 import { surfaceOf } from '../draft/surface.ts';
 import { BROKEN, type Template, TEMPLATES } from '../draft/templates.ts';
 
-/** The surfaces, as they can be chosen. */
 export const SURFACE_SEGMENTS: readonly { readonly id: Surface; readonly label: string }[] = [
   { id: 'message', label: 'Message' },
   { id: 'modal', label: 'Modal' },
@@ -16,12 +15,12 @@ interface TemplateMenuProps {
   readonly onPick: (payload: Template['payload']) => void;
 }
 
-/** Replaces what is composed with a template: those of its surface come first. This can be undone. */
+/** Replaces the content of the draft with a template. Templates for its surface come first. This can be undone. */
 export function TemplateMenu({ surface, onPick }: TemplateMenuProps) {
-  const isOwn = ({ id }: { readonly id: Surface }) => id === surface;
+  const isCurrent = ({ id }: { readonly id: Surface }) => id === surface;
   const segments = [
-    ...SURFACE_SEGMENTS.filter(isOwn),
-    ...SURFACE_SEGMENTS.filter((each) => !isOwn(each)),
+    ...SURFACE_SEGMENTS.filter(isCurrent),
+    ...SURFACE_SEGMENTS.filter((each) => !isCurrent(each)),
   ];
   const actionOf = ({ id, title, summary, payload }: Template) => ({
     id,

@@ -12,7 +12,7 @@ export interface UndoButtonsProps {
 
 /** Undo and redo, by button and keyboard shortcut. In a text field, the shortcuts apply to the field. */
 export function UndoButtons({ canUndo, canRedo, change }: UndoButtonsProps) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     const { target } = event;
     if (target instanceof Element && target.closest('input, textarea, [contenteditable=true]'))
@@ -22,8 +22,8 @@ export function UndoButtons({ canUndo, canRedo, change }: UndoButtonsProps) {
   });
   // Listens to the keys of the window.
   useEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>

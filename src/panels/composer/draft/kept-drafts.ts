@@ -14,7 +14,7 @@ export interface KeptDraft {
 const PREFIX = 'parley.composer.draft.';
 const CURRENT = 'parley.composer.current';
 
-const Kept = z.object({
+const StoredDraft = z.object({
   name: z.string(),
   payload: z.record(z.string(), z.unknown()),
   changed: z.number(),
@@ -46,8 +46,8 @@ export class KeptDrafts {
   read(id: string | null): KeptDraft | null {
     if (id === null) return null;
     try {
-      const kept = Kept.safeParse(JSON.parse(this.#drafts.getItem(PREFIX + id) ?? 'null'));
-      return kept.success ? { id, ...kept.data } : null;
+      const stored = StoredDraft.safeParse(JSON.parse(this.#drafts.getItem(PREFIX + id) ?? 'null'));
+      return stored.success ? { id, ...stored.data } : null;
     } catch {
       return null;
     }
@@ -59,8 +59,8 @@ export class KeptDrafts {
 
   /** Whether a draft is stored exactly like this. */
   holds({ id, name, payload }: Omit<KeptDraft, 'changed'>): boolean {
-    const kept = this.read(id);
-    return kept?.name === name && JSON.stringify(kept.payload) === JSON.stringify(payload);
+    const stored = this.read(id);
+    return stored?.name === name && JSON.stringify(stored.payload) === JSON.stringify(payload);
   }
 
   remove(id: string): void {

@@ -4,12 +4,12 @@ import { KeptDrafts } from './kept-drafts.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-const Lent = z.object({
+const LinkedDraft = z.object({
   name: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
   payload: z.record(z.string(), z.unknown()),
 });
 
-/** The open draft, which is in the browser's storage alone. One that is taken over is added to those of the browser. */
+/** The open draft for a link, because the address does not hold it. A draft from a link is added to the drafts of the browser. */
 export const lentDraft: PanelState = {
   read: () => {
     const kept = new KeptDrafts();
@@ -17,11 +17,11 @@ export const lentDraft: PanelState = {
     return draft && { name: draft.name, payload: draft.payload };
   },
   write: (value) => {
-    const lent = Lent.safeParse(value);
-    if (!lent.success) return;
+    const linked = LinkedDraft.safeParse(value);
+    if (!linked.success) return;
     const kept = new KeptDrafts();
     const id = crypto.randomUUID();
-    kept.write({ id, ...lent.data, changed: Date.now() });
+    kept.write({ id, ...linked.data, changed: Date.now() });
     kept.open(id);
   },
 };

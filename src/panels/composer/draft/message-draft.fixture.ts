@@ -4,7 +4,7 @@ import { isAllowedOn } from '../../../contract/blocks/surfaces.ts';
 import fc from 'fast-check';
 import type { DraftChange } from './message-draft.ts';
 
-/** JSON as it comes off a wire: with no key that sets a prototype. */
+/** Any JSON value without the key `__proto__`, which would set a prototype. */
 export const anyJson = fc
   .jsonValue()
   .filter((value) => !JSON.stringify(value).includes('__proto__'));
@@ -62,7 +62,7 @@ const shared = {
   private_metadata: fc.string({ maxLength: 3000 }),
 };
 
-/** Any modal or Home tab that the platform takes. */
+/** Any valid modal or Home tab. */
 export const anyView: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
   fc.record(
     {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changeDraft,
   EMPTY_DRAFT,
-  ofPayload,
+  draftOfPayload,
   payloadOf,
   type MessageDraft,
 } from './message-draft.ts';
@@ -11,7 +11,7 @@ import { checkView } from '../../../contract/views/check-view.ts';
 import { anyChange, anyJson, anyView } from './message-draft.fixture.ts';
 import { surfaceOf } from './surface.ts';
 
-const draft = ofPayload({
+const draft = draftOfPayload({
   text: 'hello',
   blocks: [{ type: 'divider', block_id: 'one' }, { type: 'header' }, { type: 'divider' }],
   thread_ts: '1.0',
@@ -62,7 +62,7 @@ describe('a draft', () => {
               ? {}
               : { blocks }),
           };
-          expect(payloadOf(ofPayload(payload))).toEqual(expected);
+          expect(payloadOf(draftOfPayload(payload))).toEqual(expected);
         },
       ),
     );
@@ -87,7 +87,11 @@ describe('a draft', () => {
       blocks: draft.blocks.map(({ block }) => block),
     });
     expect(modal.blocks.map(({ key }) => key)).toEqual(draft.blocks.map(({ key }) => key));
-    const named = ofPayload({ ...payloadOf(modal), callback_id: 'mine', clear_on_close: true });
+    const named = draftOfPayload({
+      ...payloadOf(modal),
+      callback_id: 'mine',
+      clear_on_close: true,
+    });
     const home = changeDraft(named, { kind: 'surface', surface: 'home' });
     expect(home.rest).toEqual({ type: 'home', callback_id: 'mine' });
     expect(changeDraft(home, { kind: 'surface', surface: 'message' }).rest).toEqual({});
@@ -99,9 +103,9 @@ describe('a draft', () => {
         const { type } = view as { readonly type: 'modal' | 'home' };
         const read = checkView(view, '', type);
         expect(read).toHaveProperty('view');
-        expect(payloadOf(ofPayload(view))).toEqual(view);
+        expect(payloadOf(draftOfPayload(view))).toEqual(view);
         // The JSON pane reads what it has written.
-        const again = ofPayload(JSON.parse(JSON.stringify(payloadOf(ofPayload(view)))));
+        const again = draftOfPayload(JSON.parse(JSON.stringify(payloadOf(draftOfPayload(view)))));
         expect(payloadOf(again)).toEqual(view);
         expect(surfaceOf(again.rest)).toBe(type);
       }),
@@ -109,6 +113,6 @@ describe('a draft', () => {
   });
 
   it('is a whole view also without blocks', () => {
-    expect(payloadOf(ofPayload({ type: 'home' }))).toEqual({ type: 'home', blocks: [] });
+    expect(payloadOf(draftOfPayload({ type: 'home' }))).toEqual({ type: 'home', blocks: [] });
   });
 });

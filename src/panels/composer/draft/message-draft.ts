@@ -1,5 +1,5 @@
 import type { Surface } from '../../../contract/blocks/surfaces.ts';
-import { ontoSurface, surfaceOf } from './surface.ts';
+import { convertPayload, surfaceOf } from './surface.ts';
 
 /** One block of a draft. Its key identifies it while it is moved and changed. */
 export interface DraftBlock {
@@ -8,17 +8,17 @@ export interface DraftBlock {
   readonly block: unknown;
 }
 
-/** A message, or a view, that the user is composing: the payload says which. */
+/** A message or a view that the user is composing: `rest.type` says which. */
 export interface MessageDraft {
   readonly text: string;
   readonly blocks: readonly DraftBlock[];
   /** All other fields of the payload, such as attachments and thread_ts, also unknown ones. */
   readonly rest: Readonly<Record<string, unknown>>;
   /** How many block keys have been used. */
-  readonly keys: number;
+  readonly keyCount: number;
 }
 
-export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], rest: {}, keys: 0 };
+export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], rest: {}, keyCount: 0 };
 
 /** A change of a draft. Indexes are those before the change; they are clamped to the list. */
 export type DraftChange =
@@ -38,7 +38,7 @@ export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDr
     case 'text':
       return { ...draft, text: change.text };
     case 'insert':
-      return insertBlock(draft, change.at, change.blocks);
+      return insertBlocks(draft, change.at, change.blocks);
     case 'move': {
       const moved = blocks[change.from];
       if (moved === undefined) return draft;
@@ -46,10 +46,10 @@ export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDr
       return { ...draft, blocks: others.toSpliced(clamp(change.to, others.length), 0, moved) };
     }
     case 'duplicate': {
-      const twin = blocks[change.at];
-      return twin === undefined
+      const original = blocks[change.at];
+      return original === undefined
         ? draft
-        : insertBlock(draft, change.at + 1, [withoutId(structuredClone(twin.block))]);
+        : insertBlocks(draft, change.at + 1, [removeBlockId(structuredClone(original.block))]);
     }
     case 'remove':
       return { ...draft, blocks: blocks.filter((_, at) => at !== change.at) };
@@ -61,32 +61,32 @@ export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDr
         ),
       };
     case 'surface':
-      return ofPayload(ontoSurface(payloadOf(draft), change.surface), draft);
+      return draftOfPayload(convertPayload(payloadOf(draft), change.surface), draft);
     case 'payload':
-      return ofPayload(change.payload, draft);
+      return draftOfPayload(change.payload, draft);
   }
 }
 
 const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length);
 
-function insertBlock(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
-  const fresh = added.map((block, index) => ({ key: `b${draft.keys + index}`, block }));
+function insertBlocks(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
+  const fresh = added.map((block, index) => ({ key: `b${draft.keyCount + index}`, block }));
   const place = clamp(at, draft.blocks.length);
   return {
     ...draft,
     blocks: draft.blocks.toSpliced(place, 0, ...fresh),
-    keys: draft.keys + added.length,
+    keyCount: draft.keyCount + added.length,
   };
 }
 
 /** Removes the block_id from a copy, because block ids must be unique. */
-function withoutId(block: unknown): unknown {
+function removeBlockId(block: unknown): unknown {
   if (typeof block !== 'object' || block === null || !('block_id' in block)) return block;
   const { block_id: _id, ...rest } = block;
   return rest;
 }
 
-/** The payload of a draft, with its fields in the usual order. A view always has blocks, and says first what it is. */
+/** The payload of a draft, with its fields in the usual order. A view always has `blocks`. */
 export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record<string, unknown>> {
   if (surfaceOf(rest) !== 'message')
     return {
@@ -105,35 +105,36 @@ export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record
  * The draft for a payload. Blocks keep their keys from `before`, so that the selection stays. An invalid `text` or
  * `blocks` is kept in `rest`, so that nothing is lost.
  */
-export function ofPayload(
+export function draftOfPayload(
   payload: Readonly<Record<string, unknown>>,
   before: MessageDraft = EMPTY_DRAFT,
 ): MessageDraft {
   const { text, blocks, ...rest } = payload;
   const list = Array.isArray(blocks) ? (blocks as readonly unknown[]) : [];
-  let { keys } = before;
-  const known = list.length === before.blocks.length;
+  let { keyCount } = before;
+  const hasSameLength = list.length === before.blocks.length;
   // An unchanged block stays the same object, so that it is not rendered again.
-  const kept = list.map((block, at) => {
-    const there = before.blocks[at];
-    const same = there !== undefined && isSame(there.block, block) ? there : undefined;
-    const match = same ?? (known ? there : before.blocks.find((each) => isSame(each.block, block)));
+  const matched = list.map((block, at) => {
+    const previous = before.blocks[at];
+    const same = previous !== undefined && isSame(previous.block, block) ? previous : undefined;
+    const match =
+      same ?? (hasSameLength ? previous : before.blocks.find((each) => isSame(each.block, block)));
     return { key: match?.key, block: same?.block ?? block };
   });
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return {
     text: typeof text === 'string' ? text : '',
-    blocks: kept.map(({ key, block }) => {
-      const own = key !== undefined && !taken.has(key) ? key : `b${keys++}`;
-      taken.add(own);
-      return { key: own, block };
+    blocks: matched.map(({ key, block }) => {
+      const uniqueKey = key !== undefined && !usedKeys.has(key) ? key : `b${keyCount++}`;
+      usedKeys.add(uniqueKey);
+      return { key: uniqueKey, block };
     }),
     rest: {
       ...(typeof text === 'string' || text === undefined ? {} : { text }),
       ...(Array.isArray(blocks) || blocks === undefined ? {} : { blocks }),
       ...rest,
     },
-    keys,
+    keyCount,
   };
 }
 

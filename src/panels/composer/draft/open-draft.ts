@@ -3,7 +3,7 @@ import { Cell } from '../../../base/cell.ts';
 import { noteDraftChange, TAB_DRAFTS } from '../../../base/drafts.ts';
 import { stepHistory, type History, type HistoryChange, historyOf } from './history.ts';
 import { KeptDrafts, type KeptDraft } from './kept-drafts.ts';
-import { payloadOf, ofPayload } from './message-draft.ts';
+import { payloadOf, draftOfPayload } from './message-draft.ts';
 import type { Surface } from '../../../contract/blocks/surfaces.ts';
 import { surfaceOf } from './surface.ts';
 import { templateNamed, TEMPLATES } from './templates.ts';
@@ -50,7 +50,7 @@ function draftOfTemplate(id: string | undefined): KeptDraft | null {
  * changes the same draft, this tab continues with a copy, so that no changes are lost.
  */
 export class OpenDraft {
-  readonly #kept = new KeptDrafts();
+  readonly #drafts = new KeptDrafts();
   readonly #shown: Cell<ShownDraft>;
   /** The template that the address asked for last. */
   #template: string | undefined;
@@ -61,11 +61,11 @@ export class OpenDraft {
     const draft =
       draftOfTemplate(template) ??
       (asked === undefined
-        ? this.#ofSurface(
-            this.#kept.read(this.#kept.current) ?? this.#kept.list()[0] ?? firstDraft(),
+        ? this.#draftForSurface(
+            this.#drafts.read(this.#drafts.current) ?? this.#drafts.list()[0] ?? firstDraft(),
             surface,
           )
-        : this.#named(asked));
+        : this.#draftNamed(asked));
     this.#shown = new Cell(this.#shownOf(draft));
   }
 
@@ -74,36 +74,36 @@ export class OpenDraft {
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   /**
-   * Follows what other tabs store, until the returned function is called: then the draft is stored. `onCopy` is called when this
-   * tab goes on with a copy.
+   * Follows what other tabs store. Calls `onCopy` when this tab continues with a copy. The returned function stops following,
+   * and stores the draft.
    */
   follow(onCopy: () => void): () => void {
-    const elsewhere = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       const { id, name } = this.get();
       if (KeptDrafts.idOf(key) !== id) return this.#listOthers();
       this.#shown.change({ id: newId(), name: `${name} (copy)` });
-      this.#keepSoon();
+      this.#storeSoon();
       onCopy();
     };
-    window.addEventListener('storage', elsewhere);
-    window.addEventListener('pagehide', this.#keep);
-    this.#keepSoon();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pagehide', this.#store);
+    this.#storeSoon();
     return () => {
-      window.removeEventListener('storage', elsewhere);
-      window.removeEventListener('pagehide', this.#keep);
-      this.#keep();
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pagehide', this.#store);
+      this.#store();
     };
   }
 
-  /** Shows what the address asks for now. Returns whether the address need not name it any longer. */
+  /** Opens what the address asks for now. Returns true if the address names a template, which the caller then removes from it. */
   goTo({ draft: asked, template, surface }: AskedDraft): boolean {
     const isNew = template !== this.#template;
     this.#template = template;
     const next = draftOfTemplate(template);
     if (next !== null && isNew) this.open(next);
-    else if (asked !== undefined && asked !== this.get().name) this.open(this.#named(asked));
+    else if (asked !== undefined && asked !== this.get().name) this.open(this.#draftNamed(asked));
     else if (asked === undefined && surface !== undefined && surface !== this.surface)
-      this.open(this.#ofSurface(null, surface));
+      this.open(this.#draftForSurface(null, surface));
     return next !== null;
   }
 
@@ -116,83 +116,83 @@ export class OpenDraft {
     const history = stepHistory(this.get().history, change);
     if (history === this.get().history) return;
     this.#shown.change({ history });
-    this.#keepSoon();
+    this.#storeSoon();
   };
 
   /** Stores what is open, and opens another draft. */
   open(draft: KeptDraft): void {
-    this.#keep();
+    this.#store();
     this.#shown.set(this.#shownOf(draft));
-    this.#keepSoon();
+    this.#storeSoon();
   }
 
   /** Creates an empty draft and opens it. */
-  begin(): void {
+  openNew(): void {
     this.open(emptyDraft('Untitled'));
   }
 
   rename(name: string): void {
     this.#shown.change({ name });
-    this.#keepSoon();
+    this.#storeSoon();
   }
 
   remove(id: string): void {
-    this.#kept.remove(id);
+    this.#drafts.remove(id);
     this.#listOthers();
   }
 
   /** Restores a deleted draft. */
   restore(removed: KeptDraft): void {
-    this.#kept.write(removed);
+    this.#drafts.write(removed);
     this.#listOthers();
   }
 
-  /** A draft if it is of the surface that is asked for; else the last changed one that is, or a new one from a template. */
-  #ofSurface(draft: KeptDraft | null, surface: Surface | undefined): KeptDraft {
+  /** `draft` if it fits the surface; otherwise the last changed draft that fits, or a new one from a template. */
+  #draftForSurface(draft: KeptDraft | null, surface: Surface | undefined): KeptDraft {
     const fits = ({ payload }: { readonly payload: KeptDraft['payload'] }) =>
       surface === undefined || surfaceOf(payload) === surface;
     if (draft !== null && fits(draft)) return draft;
     return (
-      this.#kept.list().find(fits) ??
+      this.#drafts.list().find(fits) ??
       draftOfTemplate(TEMPLATES.find(fits)?.id) ??
       emptyDraft('Untitled')
     );
   }
 
   /** The last changed draft of a name; a new, empty one if no draft has this name. */
-  #named(name: string): KeptDraft {
-    return this.#kept.list().find((draft) => draft.name === name) ?? emptyDraft(name);
+  #draftNamed(name: string): KeptDraft {
+    return this.#drafts.list().find((draft) => draft.name === name) ?? emptyDraft(name);
   }
 
   #shownOf({ id, name, payload }: KeptDraft): ShownDraft {
-    return { id, name, history: readHistory(id, payload), others: this.#othersOf(id) };
+    return { id, name, history: readHistory(id, payload), others: this.#listOthersThan(id) };
   }
 
-  #othersOf(own: string): readonly KeptDraft[] {
-    return this.#kept.list().filter(({ id }) => id !== own);
+  #listOthersThan(openId: string): readonly KeptDraft[] {
+    return this.#drafts.list().filter(({ id }) => id !== openId);
   }
 
   #listOthers(): void {
-    this.#shown.change({ others: this.#othersOf(this.get().id) });
+    this.#shown.change({ others: this.#listOthersThan(this.get().id) });
   }
 
-  #keepSoon(): void {
+  #storeSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#keep, SAVE_DELAY_MS);
+    this.#timer = setTimeout(this.#store, SAVE_DELAY_MS);
   }
 
-  readonly #keep = (): void => {
+  readonly #store = (): void => {
     clearTimeout(this.#timer);
     const { id, name, history } = this.get();
-    if (this.#kept.current !== id) {
-      this.#kept.open(id);
+    if (this.#drafts.current !== id) {
+      this.#drafts.open(id);
       noteDraftChange();
     }
     if (history.past.length + history.future.length > 0) writeHistory(id, history);
-    const now = { id, name, payload: payloadOf(history.present) };
+    const current = { id, name, payload: payloadOf(history.present) };
     // A tab without changes must not write: the tab that edits the draft would take it for a change.
-    if (this.#kept.holds(now)) return;
-    this.#kept.write({ ...now, changed: Date.now() });
+    if (this.#drafts.holds(current)) return;
+    this.#drafts.write({ ...current, changed: Date.now() });
     noteDraftChange();
     this.#listOthers();
   };
@@ -200,54 +200,55 @@ export class OpenDraft {
 
 const Payload = z.record(z.string(), z.unknown());
 
-const Kept = z.object({
-  /** Of the draft. */
+const StoredHistory = z.object({
+  /** Id of the draft. */
   id: z.string(),
   present: Payload,
   past: z.array(Payload),
   future: z.array(Payload),
 });
 
-/** In characters. The oldest steps are forgotten first. */
+/** Maximum length of a stored history, in characters. The oldest steps are dropped first. */
 const MAX_HISTORY_LENGTH = 400_000;
 
-const STORED = storedValue<z.output<typeof Kept> | null>({
+const STORED_HISTORY = storedValue<z.output<typeof StoredHistory> | null>({
   in: TAB_DRAFTS,
   key: 'parley.composer.history',
-  parse: (json) => Kept.parse(json),
+  parse: (json) => StoredHistory.parse(json),
   // A damaged history counts as no history.
   otherwise: null,
   max_length: MAX_HISTORY_LENGTH * 2,
 });
 
-/** The history of a draft that this tab has stored. It has no steps if the tab stored none, or if another tab has changed the draft since. */
+/** The history that this tab stored of a draft. It has no steps if there is none, or if another tab has changed the draft. */
 function readHistory(id: string, payload: Readonly<Record<string, unknown>>): History {
-  const kept = STORED.get();
-  const history = historyOf(ofPayload(payload));
-  if (kept?.id !== id || JSON.stringify(kept.present) !== JSON.stringify(payload)) return history;
+  const stored = STORED_HISTORY.get();
+  const history = historyOf(draftOfPayload(payload));
+  if (stored?.id !== id || JSON.stringify(stored.present) !== JSON.stringify(payload))
+    return history;
   return {
     ...history,
-    past: kept.past.map((each) => ofPayload(each)),
-    future: kept.future.map((each) => ofPayload(each)),
+    past: stored.past.map((each) => draftOfPayload(each)),
+    future: stored.future.map((each) => draftOfPayload(each)),
   };
 }
 
 /** Stores the history of the draft that is open in this tab, so that undo survives a reload. */
 function writeHistory(id: string, { past, present, future }: History): void {
-  const room = { left: MAX_HISTORY_LENGTH };
-  STORED.set({
+  const budget = { left: MAX_HISTORY_LENGTH };
+  STORED_HISTORY.set({
     id,
     present: payloadOf(present),
-    future: newestOf(future.map(payloadOf), room),
-    past: newestOf(past.map(payloadOf).toReversed(), room).toReversed(),
+    future: takeWithin(budget, future.map(payloadOf)),
+    past: takeWithin(budget, past.map(payloadOf).toReversed()).toReversed(),
   });
 }
 
-/** As many payloads from the start of the list as there is room for. */
-function newestOf<Payload>(payloads: readonly Payload[], room: { left: number }): Payload[] {
+/** The payloads from the start of the list that fit into the budget, in characters. It shrinks by their length. */
+function takeWithin<Payload>(budget: { left: number }, payloads: readonly Payload[]): Payload[] {
   const end = payloads.findIndex((payload) => {
-    room.left -= JSON.stringify(payload).length;
-    return room.left < 0;
+    budget.left -= JSON.stringify(payload).length;
+    return budget.left < 0;
   });
   return payloads.slice(0, end < 0 ? payloads.length : end);
 }

@@ -57,8 +57,8 @@ export function exampleOf(schema: JsonSchema): unknown {
 }
 
 /**
- * Whether the form of a value has a field of its own for the text or number at those steps, which then shows what is wrong with
- * it: as `SchemaField` draws it.
+ * Whether `SchemaField` draws a field for the text, choice or number at the end of a path of property names and indexes. Such a
+ * field shows its errors itself.
  */
 export function hasFieldAt(schema: JsonSchema, value: unknown, steps: readonly string[]): boolean {
   const variants = variantsOf(schema);

@@ -18,15 +18,15 @@ export const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
 /** The surface whose blocks are being edited, for forms deep inside. */
 export const SurfaceContext = createContext<Surface>('message');
 
-/** The surface that a payload is for: a view says what it is, and all else is a message. */
+/** The surface of a payload. A view names it in `type`; everything else is a message. */
 export const surfaceOf = ({ type }: Payload): Surface =>
   type === 'modal' || type === 'home' ? type : 'message';
 
-/** The most blocks of a surface. */
+/** Maximum number of blocks. */
 export const maxBlocks = (surface: Surface): number =>
   surface === 'message' ? LIMITS.blocks : LIMITS.view_blocks;
 
-/** Everything that is wrong with a payload for its surface, each at its place. */
+/** All errors of a payload, with their paths. */
 export function faultsIn(payload: Payload): readonly BlockFault[] {
   const surface = surfaceOf(payload);
   if (surface === 'message') return checkPayload(payload);
@@ -35,15 +35,15 @@ export function faultsIn(payload: Payload): readonly BlockFault[] {
 }
 
 /** Fields that modals and Home tabs have in common. */
-const SHARED = ['callback_id', 'private_metadata', 'external_id'] as const;
+const SHARED_FIELDS = ['callback_id', 'private_metadata', 'external_id'] as const;
 
-/** The payload on another surface: its blocks, and the fields that both have. A modal gets what it needs. */
-export function ontoSurface(payload: Payload, surface: Surface): Payload {
+/** The payload for another surface. It keeps its blocks and the fields that both surfaces have. A modal gets its required texts. */
+export function convertPayload(payload: Payload, surface: Surface): Payload {
   if (surfaceOf(payload) === surface) return payload;
   const blocks = Array.isArray(payload['blocks']) ? (payload['blocks'] as readonly unknown[]) : [];
   if (surface === 'message') return blocks.length === 0 ? {} : { blocks };
   const shared = Object.fromEntries(
-    SHARED.filter((name) => name in payload).map((name) => [name, payload[name]]),
+    SHARED_FIELDS.filter((name) => name in payload).map((name) => [name, payload[name]]),
   );
   const texts = {
     title: { type: 'plain_text', text: 'New modal' },

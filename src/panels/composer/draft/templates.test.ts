@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { faultsIn } from './surface.ts';
-import { ofPayload, payloadOf } from './message-draft.ts';
+import { draftOfPayload, payloadOf } from './message-draft.ts';
 import { BROKEN, TEMPLATES } from './templates.ts';
 
 it.each(TEMPLATES.map((template) => [template.title, template.payload] as const))(
   '%s passes every check, and comes through a draft unchanged',
   (_title, payload) => {
     expect(faultsIn(payload)).toEqual([]);
-    expect(payloadOf(ofPayload(payload))).toEqual(payload);
+    expect(payloadOf(draftOfPayload(payload))).toEqual(payload);
   },
 );
 
@@ -17,5 +17,5 @@ it('one is broken on purpose, in three places', () => {
     '/blocks/1/text/type',
     '/blocks/2/text',
   ]);
-  expect(payloadOf(ofPayload(BROKEN.payload))).toEqual(BROKEN.payload);
+  expect(payloadOf(draftOfPayload(BROKEN.payload))).toEqual(BROKEN.payload);
 });

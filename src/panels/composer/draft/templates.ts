@@ -10,7 +10,7 @@ import {
 } from './template-blocks.ts';
 import { VIEW_TEMPLATES } from './view-templates.ts';
 
-/** Something to begin from. */
+/** A payload that a draft can start from. */
 export interface Template {
   readonly id: string;
   readonly title: string;
@@ -18,8 +18,8 @@ export interface Template {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Messages that teams really send; each passes every check. */
-const MESSAGES: readonly Template[] = [
+/** Messages like those of real teams. Each passes every check. */
+const MESSAGE_TEMPLATES: readonly Template[] = [
   {
     id: 'deploy',
     title: 'Deploy notice',
@@ -155,8 +155,8 @@ const MESSAGES: readonly Template[] = [
   },
 ];
 
-/** Something to begin from for each surface; each passes every check. */
-export const TEMPLATES: readonly Template[] = [...MESSAGES, ...VIEW_TEMPLATES];
+/** The templates of all surfaces. Each passes every check. */
+export const TEMPLATES: readonly Template[] = [...MESSAGE_TEMPLATES, ...VIEW_TEMPLATES];
 
 /** A message to practise on: a limit that is exceeded, a value that does not exist, and a field that is missing. */
 export const BROKEN: Template = {
@@ -173,6 +173,6 @@ export const BROKEN: Template = {
   },
 };
 
-/** The template with this id, also the one that is broken on purpose. */
+/** The template with this id, `BROKEN` included. */
 export const templateNamed = (id: string | undefined): Template | undefined =>
   [...TEMPLATES, BROKEN].find((template) => template.id === id);

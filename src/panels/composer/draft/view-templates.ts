@@ -30,7 +30,7 @@ const modal = (title: string, submit: string, blocks: readonly object[], more: o
 
 const SIZES = [option('Small', 's'), option('Medium', 'm'), option('Large', 'l')];
 
-/** A to-do: a section with a menu. */
+/** An entry of the to-do list: a section with a menu. */
 const toDo = (text: string, id: string) =>
   section(text, {
     block_id: id,

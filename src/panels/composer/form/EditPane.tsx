@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { Split } from '../../../ui/layout/Split.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { isAt } from '../blocks/BlockRows.tsx';
+import { isInBlock } from '../blocks/BlockRows.tsx';
 import type { Editor } from '../composer-search.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { hasFieldAt } from '../draft/schema.ts';
@@ -84,7 +84,7 @@ export function EditPane({
                         key={block.key}
                         block={block.block}
                         path={`/blocks/${selected}`}
-                        faults={faults.filter(({ path }) => isAt(path, selected))}
+                        faults={faults.filter(({ path }) => isInBlock(path, selected))}
                         onChange={(next) => change({ kind: 'block', at: selected, block: next })}
                       />
                     )}
@@ -155,7 +155,7 @@ interface BlockFormProps {
 }
 
 /** Kinds of blocks whose structure is clearer as JSON than as nested forms. */
-const AS_JSON = ['rich_text', 'table', 'data_table'];
+const KINDS_EDITED_AS_JSON = ['rich_text', 'table', 'data_table'];
 
 /** The form of a block. */
 function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
@@ -165,23 +165,25 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
       kind === undefined ? null : (z.toJSONSchema(kind.schema, { io: 'input' }) as JsonSchema),
     [kind],
   );
-  const isPlain = kind === undefined || schema === null || AS_JSON.includes(kind.type);
-  // What is wrong with a field stands there.
-  const elsewhere = faults.filter(
-    ({ path: at }) => isPlain || !hasFieldAt(schema, block, at.slice(path.length + 1).split('/')),
+  const isEditedAsJson =
+    kind === undefined || schema === null || KINDS_EDITED_AS_JSON.includes(kind.type);
+  // The other errors are shown by the fields themselves.
+  const faultsWithoutField = faults.filter(
+    ({ path: at }) =>
+      isEditedAsJson || !hasFieldAt(schema, block, at.slice(path.length + 1).split('/')),
   );
   return (
     <div className={layouts.spaced} role="group" aria-label="Block">
-      {elsewhere.length > 0 && (
+      {faultsWithoutField.length > 0 && (
         <ul className={css.faults} aria-label="Errors of the block">
-          {elsewhere.map(({ path: at, message }) => (
+          {faultsWithoutField.map(({ path: at, message }) => (
             <li key={`${at} ${message}`}>
               <code>{at.slice(path.length) || '/'}</code> {message}
             </li>
           ))}
         </ul>
       )}
-      {isPlain || !isJsonObject(block) ? (
+      {isEditedAsJson || !isJsonObject(block) ? (
         <JsonValueField
           label={kind?.title ?? 'Unknown block'}
           description={
@@ -209,17 +211,17 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
 
 interface FallbackTextProps {
   readonly text: string;
-  /** Then the text is for notifications alone, and folded away: the blocks need the room. */
+  /** With blocks, the text is only for notifications. It is folded, to leave space for the blocks. */
   readonly hasBlocks: boolean;
-  /** What is wrong with it. */
+  /** The error of the text. */
   readonly fault: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
-/** The text of the message, which stands in for its blocks where they cannot be shown. */
+/** The text of the message, which is shown instead of its blocks in notifications. */
 function FallbackText({ text, hasBlocks, fault, onChange }: FallbackTextProps) {
   const [isOpened, setOpened] = useState(false);
-  // What is being written stays open when the first block is added.
+  // The field stays open while the user types in it, also when the first block is added.
   const [hasFocus, setFocus] = useState(false);
   const isOpen = !hasBlocks || isOpened || hasFocus || fault !== undefined;
   const title = `Fallback text, ${text.length.toLocaleString()}/${LIMITS.text.toLocaleString()}`;
@@ -245,7 +247,7 @@ function FallbackText({ text, hasBlocks, fault, onChange }: FallbackTextProps) {
           onChange={onChange}
           onFocusChange={(focused) => {
             setFocus(focused);
-            // Nothing moves when it is left: it folds when the user says so.
+            // It stays open when it loses the focus, so that nothing moves. Only the user folds it.
             if (!focused && hasBlocks) setOpened(true);
           }}
           errorMessage={fault}

@@ -17,16 +17,16 @@ const formatValue = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
  * value does not change.
  */
 export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonValueFieldProps) {
-  /** The typed text, and the value it replaces. If the value changes elsewhere, the text is discarded. */
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  /** The typed text, and the value that it stands for. If the value changes elsewhere, the text is discarded. */
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const current = formatValue(value);
-  const text = typed !== null && typed.over === current ? typed.text : current;
-  const read = parseJson(text);
+  const text = typed !== null && typed.value === current ? typed.text : current;
+  const parsed = parseJson(text);
 
   function write(next: string) {
-    const value = parseJson(next);
-    setTyped({ text: next, over: 'value' in value ? formatValue(value.value) : current });
-    if ('value' in value) onChange(value.value);
+    const parsed = parseJson(next);
+    setTyped({ text: next, value: 'value' in parsed ? formatValue(parsed.value) : current });
+    if ('value' in parsed) onChange(parsed.value);
   }
   return (
     <TextField
@@ -35,7 +35,7 @@ export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonV
       rows={Math.min(16, Math.max(3, text.split('\n').length))}
       value={text}
       onChange={write}
-      errorMessage={'fault' in read ? `Invalid JSON: ${read.fault}` : errorMessage}
+      errorMessage={'fault' in parsed ? `Invalid JSON: ${parsed.fault}` : errorMessage}
     />
   );
 }

@@ -27,10 +27,10 @@ export interface SchemaFieldProps {
   readonly value: unknown;
   /** JSON pointer to the value. */
   readonly path: string;
-  /** Errors of the whole block. The field shows its own. */
+  /** Errors of the whole block. The field shows those of its own path. */
   readonly faults: readonly BlockFault[];
   readonly onChange: (value: unknown) => void;
-  /** Omitted where the name is already shown above. */
+  /** False where the name is already shown above. */
   readonly isNamed?: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface SchemaFieldProps {
 export function SchemaField(props: SchemaFieldProps) {
   const { schema, value, name, faults, path, onChange } = props;
   const variants = variantsOf(schema);
-  const own = faults.filter((fault) => fault.path === path).map(({ message }) => message);
-  const fault = own.length > 0 ? own.join('; ') : undefined;
+  const messages = faults.filter((each) => each.path === path).map(({ message }) => message);
+  const fault = messages.length > 0 ? messages.join('; ') : undefined;
   if (variants.length > 1) return <UnionField {...props} variants={variants} fault={fault} />;
   const [shape = schema] = variants;
   const texts = { label: titleOf(name), description: shape.description, errorMessage: fault };
@@ -85,7 +85,7 @@ export function SchemaField(props: SchemaFieldProps) {
         />
       );
     case 'string':
-      // A text that is missing is written like any other.
+      // A missing text gets the same field as an empty one.
       return typeof value === 'string' || value === undefined ? (
         <StringField {...texts} schema={shape} value={value ?? ''} onChange={onChange} />
       ) : (
@@ -118,7 +118,7 @@ export function ObjectField({
     (each) => each !== 'type' && (each in value || required.includes(each)),
   );
   const absent = known.filter((each) => each !== 'type' && !present.includes(each));
-  const without = (field: string) =>
+  const remove = (field: string) =>
     onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
   return (
     <fieldset className={css.object}>
@@ -135,14 +135,14 @@ export function ObjectField({
         };
         return (
           <div key={field} className={css.field}>
-            {/* A field that nobody knows is shown with what it holds, and can be taken away. */}
+            {/* A field that is not in the schema is shown with its value, and can be removed. */}
             <SchemaField {...props} schema={shape ?? {}} />
             {!required.includes(field) && (
               <IconButton
                 label={`Remove ${titleOf(field).toLowerCase()}`}
                 icon={<Trash2 size={14} />}
                 size="small"
-                onPress={() => without(field)}
+                onPress={() => remove(field)}
               />
             )}
           </div>
@@ -181,18 +181,18 @@ interface ListFieldProps extends SchemaFieldProps {
 
 /** A list of forms. Items can be moved, removed and added. */
 function ListField({ name, schema, items, value, path, faults, fault, onChange }: ListFieldProps) {
-  const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
-  const one = titleOf(name).replace(/s$/, '');
-  const moved = (from: number, to: number) =>
+  const maxItems = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
+  const itemTitle = titleOf(name).replace(/s$/, '');
+  const move = (from: number, to: number) =>
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
   return (
     <fieldset className={css.object}>
       <legend className={css.legend}>
         <span className={css.label}>
           {titleOf(name)}
-          {most !== null && (
-            <span className={css.count} data-over={value.length > most}>
-              {value.length}/{most}
+          {maxItems !== null && (
+            <span className={css.count} data-over={value.length > maxItems}>
+              {value.length}/{maxItems}
             </span>
           )}
         </span>
@@ -202,7 +202,7 @@ function ListField({ name, schema, items, value, path, faults, fault, onChange }
         // oxlint-disable-next-line react/no-array-index-key -- items may be equal
         <div key={at} className={css.field}>
           <SchemaField
-            name={`${one} ${at + 1}`}
+            name={`${itemTitle} ${at + 1}`}
             schema={items}
             value={item}
             path={`${path}/${at}`}
@@ -211,21 +211,21 @@ function ListField({ name, schema, items, value, path, faults, fault, onChange }
           />
           <span className={css.tools}>
             <IconButton
-              label={`Move ${one.toLowerCase()} ${at + 1} up`}
+              label={`Move ${itemTitle.toLowerCase()} ${at + 1} up`}
               icon={<ArrowUp size={14} />}
               size="small"
               isDisabled={at === 0}
-              onPress={() => moved(at, at - 1)}
+              onPress={() => move(at, at - 1)}
             />
             <IconButton
-              label={`Move ${one.toLowerCase()} ${at + 1} down`}
+              label={`Move ${itemTitle.toLowerCase()} ${at + 1} down`}
               icon={<ArrowDown size={14} />}
               size="small"
               isDisabled={at === value.length - 1}
-              onPress={() => moved(at, at + 1)}
+              onPress={() => move(at, at + 1)}
             />
             <IconButton
-              label={`Remove ${one.toLowerCase()} ${at + 1}`}
+              label={`Remove ${itemTitle.toLowerCase()} ${at + 1}`}
               icon={<Trash2 size={14} />}
               size="small"
               onPress={() => onChange(value.toSpliced(at, 1))}
@@ -239,7 +239,7 @@ function ListField({ name, schema, items, value, path, faults, fault, onChange }
           icon={<Plus size={13} />}
           onPress={() => onChange([...value, exampleOf(items)])}
         >
-          Add {one.toLowerCase()}
+          Add {itemTitle.toLowerCase()}
         </Button>
       </div>
     </fieldset>
@@ -266,11 +266,11 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
     const shape = variants.find((variant) => typeIn(variant) === next) ?? {};
     const example = exampleOf(shape);
     if (!isJsonObject(example) || !isJsonObject(value)) return onChange(example);
-    const fitting = Object.entries(value).filter(
+    const kept = Object.entries(value).filter(
       ([field, each]) =>
         field !== 'type' && field in (shape.properties ?? {}) && typeof each !== 'object',
     );
-    onChange({ ...example, ...Object.fromEntries(fitting) });
+    onChange({ ...example, ...Object.fromEntries(kept) });
   }
   return (
     <div className={layouts.stack}>

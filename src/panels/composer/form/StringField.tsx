@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './SchemaField.module.css';
 
-/** Texts with a higher limit than this get several lines. */
+/** A text that may be longer gets a field of several lines. In characters. */
 const MAX_LINE_LENGTH = 300;
 
 export interface StringFieldProps {
@@ -23,16 +23,16 @@ export function StringField({
   value,
   onChange,
 }: StringFieldProps) {
-  const most = typeof schema['maxLength'] === 'number' ? schema['maxLength'] : null;
+  const maxLength = typeof schema['maxLength'] === 'number' ? schema['maxLength'] : null;
   const isAddress = schema['format'] === 'uri';
   return (
     <TextField
       label={
         <span className={css.label}>
           {label}
-          {most !== null && (
-            <span className={css.count} data-over={value.length > most}>
-              {value.length}/{most}
+          {maxLength !== null && (
+            <span className={css.count} data-over={value.length > maxLength}>
+              {value.length}/{maxLength}
             </span>
           )}
         </span>
@@ -40,7 +40,7 @@ export function StringField({
       description={description}
       errorMessage={errorMessage}
       isCode={isAddress}
-      {...(most !== null && most > MAX_LINE_LENGTH && !isAddress && { rows: 3 })}
+      {...(maxLength !== null && maxLength > MAX_LINE_LENGTH && !isAddress && { rows: 3 })}
       value={value}
       onChange={onChange}
     />

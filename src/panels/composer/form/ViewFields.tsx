@@ -19,7 +19,7 @@ export interface ViewFieldsProps {
   readonly change: (change: HistoryChange) => void;
 }
 
-/** Plain texts of a modal, with their labels. */
+/** Fields of a modal that hold a `plain_text` object, with their labels. */
 const TEXTS = [
   ['title', 'Title'],
   ['submit', 'Submit'],
@@ -37,29 +37,34 @@ const SWITCHES = [
   ['notify_on_close', 'Tell the app of Close (notify_on_close)'],
 ] as const;
 
-const FORMED: ReadonlySet<string> = new Set([
+/** Fields that this form edits. */
+const FORM_FIELDS: ReadonlySet<string> = new Set([
   'type',
   ...[...TEXTS, ...IDS, ...SWITCHES].map(([name]) => name),
 ]);
 
-/** The fields of a modal or a Home tab besides its blocks. What is left empty is left out. */
+/** The fields of a modal or a Home tab besides its blocks. Empty fields are left out of the payload. */
 export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
   const { rest } = draft;
   const surface = surfaceOf(rest);
   const [isOpened, setOpened] = useState(false);
   const faultAt = (name: string) => {
-    const own = faults.filter(({ path }) => path === `/${name}` || path.startsWith(`/${name}/`));
-    return own.length === 0 ? undefined : own.map(({ message }) => message).join('; ');
+    const found = faults.filter(({ path }) => path === `/${name}` || path.startsWith(`/${name}/`));
+    return found.length === 0 ? undefined : found.map(({ message }) => message).join('; ');
   };
   function set(name: string, value: unknown) {
     const payload = { ...payloadOf(draft), [name]: value };
     if (value === undefined) Reflect.deleteProperty(payload, name);
     change({ kind: 'payload', payload });
   }
-  const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !FORMED.has(name)));
-  const elsewhere = faults.filter(
+  const otherFields = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !FORM_FIELDS.has(name)),
+  );
+  const faultsWithoutField = faults.filter(
     ({ path }) =>
-      !path.startsWith('/blocks/') && !FORMED.has(path.split('/')[1] ?? '') && path !== '/type',
+      !path.startsWith('/blocks/') &&
+      !FORM_FIELDS.has(path.split('/')[1] ?? '') &&
+      path !== '/type',
   );
   const settings = [...IDS, ...SWITCHES].map(([name]) => name);
   const isOpen = isOpened || settings.some((name) => faultAt(name) !== undefined);
@@ -69,9 +74,9 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
       role="group"
       aria-label={`Fields of the ${SURFACE_NAMES[surface]}`}
     >
-      {elsewhere.length > 0 && (
+      {faultsWithoutField.length > 0 && (
         <ul className={css.faults} aria-label={`Errors of the ${SURFACE_NAMES[surface]}`}>
-          {elsewhere.map(({ path, message }) => (
+          {faultsWithoutField.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <code>{path || '/'}</code> {message}
             </li>
@@ -109,13 +114,13 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
         </Button>
         {isOpen && (
           <div className={layouts.spaced}>
-            {IDS.map(([name, label, most]) => {
+            {IDS.map(([name, label, maxLength]) => {
               const value = typeof rest[name] === 'string' ? rest[name] : '';
               return (
                 <TextField
                   key={name}
                   isCode
-                  label={`${label}, ${value.length.toLocaleString()}/${most.toLocaleString()}`}
+                  label={`${label}, ${value.length.toLocaleString()}/${maxLength.toLocaleString()}`}
                   value={value}
                   {...(name === 'private_metadata' && { rows: 2 })}
                   onChange={(text) => set(name, text === '' ? undefined : text)}
@@ -136,13 +141,15 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
           </div>
         )}
       </div>
-      {Object.keys(others).length > 0 && (
+      {Object.keys(otherFields).length > 0 && (
         <JsonValueField
-          label={`Other fields: ${Object.keys(others).join(', ')}`}
-          value={others}
+          label={`Other fields: ${Object.keys(otherFields).join(', ')}`}
+          value={otherFields}
           onChange={(value) => {
             if (!isJsonObject(value)) return;
-            const kept = Object.entries(payloadOf(draft)).filter(([name]) => !(name in others));
+            const kept = Object.entries(payloadOf(draft)).filter(
+              ([name]) => !(name in otherFields),
+            );
             change({ kind: 'payload', payload: { ...Object.fromEntries(kept), ...value } });
           }}
         />
@@ -151,7 +158,7 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
   );
 }
 
-/** The text of a plain text. */
+/** The text of a `plain_text` object; empty for anything else. */
 export const textIn = (value: unknown): string => {
   const text: unknown = isJsonObject(value) ? value['text'] : undefined;
   return typeof text === 'string' ? text : '';

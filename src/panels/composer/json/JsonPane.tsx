@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import { JsonEditor, type JsonSuggestions } from '../../../ui/code/JsonEditor.tsx';
-import { ofPayload, payloadOf, type MessageDraft } from '../draft/message-draft.ts';
+import { draftOfPayload, payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import css from './JsonPane.module.css';
@@ -32,14 +32,14 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   /** The typed text, and its payload as normalized JSON. */
   const [typed, setTyped] = useState<{ text: string; payload: string } | null>(null);
   const text = typed?.payload === current ? typed.text : JSON.stringify(payload, null, 2);
-  const read = readPayload(text);
+  const shown = parsePayload(text);
 
   function write(next: string) {
-    const value = readPayload(next);
-    if ('fault' in value) return setTyped({ text: next, payload: current });
-    // It is compared with the payload of the draft, so its fields must be in the same order.
-    setTyped({ text: next, payload: JSON.stringify(value.ordered) });
-    change({ kind: 'payload', payload: value.payload });
+    const parsed = parsePayload(next);
+    if ('fault' in parsed) return setTyped({ text: next, payload: current });
+    // The typed payload is compared with that of the draft as text, so its fields must be in the same order.
+    setTyped({ text: next, payload: JSON.stringify(parsed.ordered) });
+    change({ kind: 'payload', payload: parsed.payload });
   }
   return (
     <div className={layouts.column}>
@@ -50,49 +50,47 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
         problems={faults}
         suggestions={SUGGESTIONS[surface]}
       />
-      {'fault' in read && (
+      {'fault' in shown && (
         <p className={css.fault} role="status">
-          {read.fault} The {SURFACE_NAMES[surface]} has not changed.
+          {shown.fault} The {SURFACE_NAMES[surface]} has not changed.
         </p>
       )}
     </div>
   );
 }
 
-type Read =
+type ParsedPayload =
   | {
       readonly payload: Readonly<Record<string, unknown>>;
       readonly ordered: Readonly<Record<string, unknown>>;
     }
   | { readonly fault: string };
 
-function readPayload(text: string): Read {
-  const read = parseJson(text);
-  if ('fault' in read) return { fault: `Invalid JSON: ${read.fault}.` };
-  const { value: payload } = read;
+function parsePayload(text: string): ParsedPayload {
+  const parsed = parseJson(text);
+  if ('fault' in parsed) return { fault: `Invalid JSON: ${parsed.fault}.` };
+  const { value: payload } = parsed;
   if (!isJsonObject(payload)) return { fault: 'The payload must be a JSON object.' };
-  return { payload, ordered: payloadOf(ofPayload(payload)) };
+  return { payload, ordered: payloadOf(draftOfPayload(payload)) };
 }
 
 type Trail = Parameters<JsonSuggestions['values']>[0];
 
-const BLOCKS: JsonSchema = {
+const BLOCKS_SCHEMA: JsonSchema = {
   type: 'array',
   items: z.toJSONSchema(block, { io: 'input' }) as JsonSchema,
 };
 
-/** The payload of a view. */
 function viewSchema(view: z.ZodMiniType): JsonSchema {
   const schema = z.toJSONSchema(view, { io: 'input' }) as JsonSchema;
-  return { ...schema, properties: { ...schema.properties, blocks: BLOCKS } };
+  return { ...schema, properties: { ...schema.properties, blocks: BLOCKS_SCHEMA } };
 }
 
-/** The payload of a message. */
-const MESSAGE: JsonSchema = {
+const MESSAGE_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
     text: { type: 'string' },
-    blocks: BLOCKS,
+    blocks: BLOCKS_SCHEMA,
     attachments: {
       type: 'array',
       items: z.toJSONSchema(attachment, { io: 'input' }) as JsonSchema,
@@ -101,20 +99,20 @@ const MESSAGE: JsonSchema = {
   },
 };
 
-const PAYLOADS: Readonly<Record<Surface, JsonSchema>> = {
-  message: MESSAGE,
+const PAYLOAD_SCHEMAS: Readonly<Record<Surface, JsonSchema>> = {
+  message: MESSAGE_SCHEMA,
   modal: viewSchema(ModalView),
   home: viewSchema(HomeView),
 };
 
-/** The shape of what stands at the end of a way; a union is resolved by what its objects say they are. */
+/** The schema at the end of a trail. A union is resolved by the `type` of the object. */
 function shapeAt(payload: JsonSchema, trail: Trail): JsonSchema | undefined {
   let shape: JsonSchema | undefined = payload;
   for (const { step, type } of trail) {
     if (shape === undefined) return undefined;
-    const around: JsonSchema | undefined =
+    const parent: JsonSchema | undefined =
       typeof step === 'number' ? shape : variantFor(shape, type);
-    shape = childOf(around, step);
+    shape = childOf(parent, step);
   }
   return shape;
 }
@@ -122,7 +120,7 @@ function shapeAt(payload: JsonSchema, trail: Trail): JsonSchema | undefined {
 /** Suggestions for a payload of a surface, from the schemas of views and blocks. */
 const suggestionsFor = (surface: Surface): JsonSuggestions => ({
   names: (trail, type) => {
-    const shape = shapeAt(PAYLOADS[surface], trail);
+    const shape = shapeAt(PAYLOAD_SCHEMAS[surface], trail);
     if (shape === undefined) return [];
     const variant = variantFor(shape, type);
     return variant === undefined ? ['type'] : Object.keys(variant.properties ?? {});
@@ -130,14 +128,14 @@ const suggestionsFor = (surface: Surface): JsonSuggestions => ({
   values: (trail) => {
     const last = trail.at(-1);
     if (last === undefined) return [];
-    const around = shapeAt(PAYLOADS[surface], trail.slice(0, -1));
-    if (last.step === 'type' && around !== undefined) {
-      return variantsOf(around).flatMap((variant) => {
+    const parent = shapeAt(PAYLOAD_SCHEMAS[surface], trail.slice(0, -1));
+    if (last.step === 'type' && parent !== undefined) {
+      return variantsOf(parent).flatMap((variant) => {
         const type = typeIn(variant);
         return type !== null && isAllowedOn(type, surface) ? type : [];
       });
     }
-    return shapeAt(PAYLOADS[surface], trail)?.enum?.map(String) ?? [];
+    return shapeAt(PAYLOAD_SCHEMAS[surface], trail)?.enum?.map(String) ?? [];
   },
 });
 

@@ -20,26 +20,26 @@ import { maxBlocks, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import type { Target } from '../send/target.ts';
 import { authorOf, type Poster, posterOf } from './author.ts';
 import { PreviewedView } from './PreviewedView.tsx';
-import type { ViewActs } from './TriedPreview.tsx';
+import type { ViewActions } from './TriedPreview.tsx';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
 import css from './PreviewPane.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 
 export interface PreviewPaneProps {
   readonly draft: MessageDraft;
-  /** Whether nobody has begun to write. */
+  /** Whether the draft is empty and was never changed. */
   readonly isUntouched: boolean;
   readonly world: WorldBrief;
   readonly target: Target | null;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
-  /** Whether the payload has room below the preview; otherwise it is shown in its place. */
+  /** Whether the payload fits below the preview; otherwise it is shown instead of the preview. */
   readonly hasRoom: boolean;
   readonly selected: number | null;
   readonly onSelect: (at: number) => void;
 }
 
-const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
+const MESSAGE_LOOKS: readonly { readonly id: Look; readonly label: string }[] = [
   { id: 'message', label: 'Message' },
   { id: 'thread', label: 'Thread' },
   { id: 'notification', label: 'Notification' },
@@ -47,8 +47,8 @@ const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
   { id: 'payload', label: 'Payload' },
 ];
 
-/** How a modal or a Home tab can be shown. */
-const VIEW_LOOKS: typeof LOOK_TITLES = [
+/** The looks of a modal or a Home tab. */
+const VIEW_LOOKS: typeof MESSAGE_LOOKS = [
   { id: 'message', label: 'View' },
   { id: 'narrow', label: 'Narrow' },
   { id: 'payload', label: 'Payload' },
@@ -56,10 +56,10 @@ const VIEW_LOOKS: typeof LOOK_TITLES = [
 
 const MINUTE_S = 60;
 
-/** What makes the preview live. Until it has loaded, nothing in it can be pressed. */
-const TRIED = late(() => import('./TriedPreview.tsx'));
+/** Makes the preview live. Until it has loaded, nothing in the preview can be pressed. */
+const TRIED_PREVIEW = late(() => import('./TriedPreview.tsx'));
 
-const NOT_YET: ViewActs = { submit: () => undefined, close: () => undefined };
+const NO_ACTIONS: ViewActions = { submit: () => undefined, close: () => undefined };
 
 /** A preview of the message, modal or Home tab, in a light or dark theme. */
 export function PreviewPane({
@@ -74,23 +74,23 @@ export function PreviewPane({
   onSelect,
 }: PreviewPaneProps) {
   const surface = surfaceOf(draft.rest);
-  const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
+  const [theme, setTheme] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
   const shown = useDeferredValue(draft);
   const { now = 0 } = useWorldTime() ?? {};
-  // Only the minute is shown: it must not be drawn anew each second.
+  // The preview shows only minutes, so it need not be rendered every second.
   const minute = Math.floor(now / MINUTE_S) * MINUTE_S;
   const { author, names, poster } = usePreviewPeople(shown, world, target);
   const canAct = canActOn(shown);
-  const payload = !canAct ? null : hasRoom ? 'below' : 'instead';
-  const looks = (surface === 'message' ? LOOK_TITLES : VIEW_LOOKS).filter(
-    ({ id }) => id !== 'payload' || payload === 'instead',
+  const payloadPlace = !canAct ? null : hasRoom ? 'below' : 'instead';
+  const looks = (surface === 'message' ? MESSAGE_LOOKS : VIEW_LOOKS).filter(
+    ({ id }) => id !== 'payload' || payloadPlace === 'instead',
   );
   const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
-  const tried = useLate(TRIED);
-  const draw = ({ submit, close }: ViewActs) => (
+  const tried = useLate(TRIED_PREVIEW);
+  const draw = ({ submit, close }: ViewActions) => (
     <div
-      className={classes(css.ground, ground !== 'page' && css[ground])}
+      className={classes(css.ground, theme !== 'page' && css[theme])}
       role="region"
       aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
       tabIndex={0}
@@ -141,12 +141,12 @@ export function PreviewPane({
             { id: 'light', label: 'Light' },
             { id: 'dark', label: 'Dark' },
           ]}
-          value={ground}
-          onChange={setGround}
+          value={theme}
+          onChange={setTheme}
         />
       </div>
       {tried === null ? (
-        draw(NOT_YET)
+        draw(NO_ACTIONS)
       ) : (
         <tried.default
           draft={shown}
@@ -156,7 +156,7 @@ export function PreviewPane({
           now={minute}
           look={shownLook}
           onLook={onLook}
-          payload={payload}
+          payloadPlace={payloadPlace}
           draw={draw}
         />
       )}
@@ -170,23 +170,23 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
   const { text, blocks, rest } = draft;
   const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
   const surface = surfaceOf(rest);
-  const ofMessage = [
+  const messageCounts = [
     ['Text', text.length, LIMITS.text],
     ['Attachments', attachments, LIMITS.attachments],
   ] as const;
   const counts = [
     ['Blocks', blocks.length, maxBlocks(surface)] as const,
-    ...(surface === 'message' ? ofMessage : []),
+    ...(surface === 'message' ? messageCounts : []),
   ];
   const bytes = new TextEncoder().encode(JSON.stringify(payloadOf(draft))).byteLength;
   return (
     <div className={css.counters}>
       <dl className={css.counts}>
-        {counts.map(([name, count, most]) => (
-          <div key={name} className={css.count} data-over={count > most || undefined}>
+        {counts.map(([name, count, max]) => (
+          <div key={name} className={css.count} data-over={count > max || undefined}>
             <dt>{name}</dt>
             <dd>
-              {count.toLocaleString()}/{most.toLocaleString()}
+              {count.toLocaleString()}/{max.toLocaleString()}
             </dd>
           </div>
         ))}
@@ -204,7 +204,7 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
   );
 }
 
-/** Who posts the message, and the names of those it mentions. They are read from the sandbox: a preview calls no method. */
+/** Who posts the message, and the names that it mentions. They are read from the sandbox: a preview calls no method. */
 function usePreviewPeople(
   draft: MessageDraft,
   world: WorldBrief,

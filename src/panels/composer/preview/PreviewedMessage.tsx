@@ -9,7 +9,7 @@ import css from './PreviewedMessage.module.css';
 export interface PreviewedMessageProps {
   readonly draft: MessageDraft;
   readonly author: MessageAuthor;
-  /** When it is posted, in epoch seconds. */
+  /** When the message is posted, in epoch seconds. */
   readonly at: number;
   readonly look: Exclude<Look, 'notification' | 'payload'>;
   readonly selected: number | null;
@@ -26,7 +26,7 @@ export function PreviewedMessage({
   onSelect,
 }: PreviewedMessageProps) {
   const { attachments } = identifyDraft(draft);
-  const { shown, more } = listShownBlocks(drawnBlocks(draft));
+  const { shown, hiddenCount } = listShownBlocks(drawnBlocks(draft));
   return (
     <article className={css[look]} aria-label="Message">
       <PostedMessage author={author} at={new Date(now * 1000)}>
@@ -38,7 +38,7 @@ export function PreviewedMessage({
             </BlockFrame>
           )}
         />
-        {more > 0 && <p className={css.more}>and {more} more blocks</p>}
+        {hiddenCount > 0 && <p className={css.more}>and {hiddenCount} more blocks</p>}
         {look === 'thread' && <p className={css.reply}>A reply in the thread</p>}
       </PostedMessage>
     </article>

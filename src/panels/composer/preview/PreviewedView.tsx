@@ -12,7 +12,7 @@ import tones from '../../../ui/style/tones.module.css';
 
 export interface PreviewedViewProps {
   readonly draft: MessageDraft;
-  /** Whose view it is. */
+  /** Name of the app that shows the view. */
   readonly app: string;
   readonly isNarrow: boolean;
   readonly selected: number | null;
@@ -32,7 +32,7 @@ export function PreviewedView({
   onClose,
 }: PreviewedViewProps) {
   const { rest } = draft;
-  const { shown, more } = listShownBlocks(drawnBlocks(draft));
+  const { shown, hiddenCount } = listShownBlocks(drawnBlocks(draft));
   const surface = surfaceOf(rest);
   const isModal = surface === 'modal';
   return (
@@ -67,7 +67,7 @@ export function PreviewedView({
             </BlockFrame>
           )}
         />
-        {more > 0 && <p className={css.more}>and {more} more blocks</p>}
+        {hiddenCount > 0 && <p className={css.more}>and {hiddenCount} more blocks</p>}
       </div>
       {isModal && (
         <footer className={css.viewFoot}>

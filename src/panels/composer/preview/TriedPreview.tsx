@@ -13,24 +13,24 @@ import { type Trying, useTrying } from './use-trying.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 
-/** What the buttons below a modal do. */
-export type ViewActs = Pick<Trying, 'submit' | 'close'>;
+/** The actions of the buttons below a modal. */
+export type ViewActions = Pick<Trying, 'submit' | 'close'>;
 
 export interface TriedPreviewProps {
   readonly draft: MessageDraft;
   readonly world: WorldBrief;
   readonly target: Target | null;
   readonly poster: Poster | null;
-  /** The minute, in epoch seconds. */
+  /** Time of the world, rounded down to a minute, in epoch seconds. */
   readonly now: number;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
-  /** Where the payload is: below the preview, in its place when asked for, or nowhere. */
-  readonly payload: 'below' | 'instead' | null;
-  readonly draw: (acts: ViewActs) => ReactNode;
+  /** Where the payload is shown: below the preview, instead of it on demand, or nowhere. */
+  readonly payloadPlace: 'below' | 'instead' | null;
+  readonly draw: (actions: ViewActions) => ReactNode;
 }
 
-/** The preview, with elements that can be pressed, chosen and typed in, and the payload that the app would be sent. */
+/** The live preview, and the payload that the app would be sent. */
 export default function TriedPreview({
   draft,
   world,
@@ -39,11 +39,11 @@ export default function TriedPreview({
   now,
   look,
   onLook,
-  payload,
+  payloadPlace,
   draw,
 }: TriedPreviewProps) {
   const trying = useTrying(draft, world, target, poster, now);
-  const fields = useFaultyField(trying);
+  const fields = useFocusOnFault(trying);
   const pane = <PayloadPane trying={trying} />;
   if (look === 'payload') return pane;
   const shown = (
@@ -61,9 +61,9 @@ export default function TriedPreview({
         direction="column"
         initial={38}
         first={shown}
-        second={payload === 'below' && pane}
+        second={payloadPlace === 'below' && pane}
       />
-      {payload === 'instead' && trying.tried !== null && (
+      {payloadPlace === 'instead' && trying.tried !== null && (
         <div className={css.tried} role="status">
           {'why' in trying.tried ? trying.tried.why : 'Your app would be sent a payload.'}
           {'payload' in trying.tried && (
@@ -77,8 +77,8 @@ export default function TriedPreview({
   );
 }
 
-/** Puts the focus into the first field that keeps a form from being submitted, as the Workspace does. */
-function useFaultyField({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
+/** After Submit, focuses the first field with an error, as the Workspace does. Returns the ref of the element around the fields. */
+function useFocusOnFault({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
   const fields = useRef<HTMLDivElement>(null);
   const faults =
     tried !== null && 'faults' in tried ? Object.keys(faultsByBlock(tried.faults)) : [];
@@ -87,14 +87,14 @@ function useFaultyField({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
     const field = all.find(({ dataset }) => faults.includes(dataset['block'] ?? ''));
     field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus();
   });
-  // Listens to the focus of the page, which Submit moves.
+  // The focus belongs to the page, and Submit moves it.
   useEffect(() => {
     if (submits > 0) focusFirst();
   }, [submits]);
   return fields;
 }
 
-/** What the app would be sent of what was done last in the preview, and `state.values`. */
+/** The payload of the last act in the preview, and `state.values`. */
 function PayloadPane({ trying: { tried, state, reset } }: { readonly trying: Trying }) {
   const [tab, setTab] = useState<'payload' | 'state'>('payload');
   return (

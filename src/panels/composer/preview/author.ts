@@ -4,16 +4,16 @@ import { fullName } from '../../../kit/people/people-in-words.ts';
 import type { MessageAuthor } from '../../../message/render/PostedMessage.tsx';
 import type { Target } from '../send/target.ts';
 
-/** The user who will have posted the message, and whether an app does it as its bot. */
+/** The user who will post the message, and whether an app posts it as its bot. */
 export interface Poster {
   readonly id: string;
-  /** What the world tells of their name before the person is known. */
+  /** Their name until the person is loaded. */
   readonly name: string;
   readonly isApp: boolean;
 }
 
 /**
- * Who posts the message: the bot of the webhook's app, or the user of the acting token. Where neither can post, the bot of
+ * Who posts the message: the bot of the webhook's app, or the user of the acting token. If neither can post, the bot of
  * the first app; null in a world without apps.
  */
 export function posterOf(

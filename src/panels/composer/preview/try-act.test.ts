@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementsIn } from '../../../contract/blocks/identify.ts';
 import type { Values } from '../../../kit/elements/element-fields.ts';
-import { ofPayload } from '../draft/message-draft.ts';
+import { draftOfPayload } from '../draft/message-draft.ts';
 import { identifyDraft } from '../draft/shown-blocks.ts';
 import { templateNamed } from '../draft/templates.ts';
 import { readTryable, tryAct, type TriedAct, type TryingPlace } from './try-act.ts';
@@ -23,7 +23,7 @@ const place: TryingPlace = {
   },
   now: 5,
 };
-const draftOf = (id: string) => ofPayload(templateNamed(id)?.payload ?? {});
+const draftOf = (id: string) => draftOfPayload(templateNamed(id)?.payload ?? {});
 
 function tried(draft: ReturnType<typeof draftOf>, act: TriedAct, values: Values = {}) {
   return tryAct(act, readTryable(draft, values, place.known), place);

@@ -31,7 +31,7 @@ import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
 import { identifyDraft } from '../draft/shown-blocks.ts';
 import { surfaceOf } from '../draft/surface.ts';
 
-/** What somebody does in the preview: the body of an act, as the sandbox takes it, without its place. */
+/** An act in the preview: the body that the sandbox takes, without the message or view it happens in. */
 export type TriedAct =
   | { readonly type: 'view_submission' }
   | { readonly type: 'view_closed' }
@@ -47,20 +47,20 @@ export interface TryingPlace {
   readonly acted: Acted & { readonly app: { readonly bot_id: string } };
   /** Who posts the message. */
   readonly author: { readonly user: string; readonly isApp: boolean };
-  /** Of the message. */
+  /** The channel of the message. */
   readonly channel: ActedMessage['channel'];
   readonly known: Known;
-  /** When, in epoch seconds. */
+  /** Time of the act, in epoch seconds. */
   readonly now: number;
 }
 
-/** What the app is sent; or why it is sent nothing. */
+/** The outcome of an act: what the app is sent, or why it is sent nothing. */
 export type Tried =
   | { readonly payload: object }
   | { readonly why: string; readonly faults: readonly ValueFault[] };
 
-/** What only exists once it was sent stands as a word. */
-const LATER = {
+/** Stand for values that the platform makes when it sends a payload. */
+const PLACEHOLDERS = {
   view: 'VIEW_ID',
   trigger: 'TRIGGER_ID',
   hash: 'HASH',
@@ -71,7 +71,7 @@ const LATER = {
 /** What can be acted on in a draft, and `state.values` of what was chosen and typed. */
 export interface Tryable {
   readonly draft: MessageDraft;
-  /** All blocks, those of attachments, too. */
+  /** All blocks, with those of attachments. */
   readonly lists: readonly {
     readonly attachment: number | null;
     readonly blocks: readonly unknown[];
@@ -81,7 +81,7 @@ export interface Tryable {
   readonly state: StateValues;
 }
 
-/** Reads what was chosen and typed in a draft. What belongs to an element that is gone is left out. */
+/** Reads what was chosen and typed in a draft. Values of removed elements are left out. */
 export function readTryable(draft: MessageDraft, values: Values, known: Known): Tryable {
   const { blocks, attachments } = identifyDraft(draft);
   const lists = [
@@ -99,12 +99,12 @@ export function readTryable(draft: MessageDraft, values: Values, known: Known): 
 
 const sendsNothing = (why: string, faults: readonly ValueFault[] = []): Tried => ({ why, faults });
 
-/** The outcome of an act: the payload as the platform would send it. */
+/** Computes the payload that the platform would send for an act. */
 export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tried {
   const { draft, lists, chosen, faults } = tryable;
   const { acted, known } = place;
   const all = lists.flatMap(({ blocks }) => blocks);
-  const trigger_id = LATER.trigger;
+  const trigger_id = PLACEHOLDERS.trigger;
   if (act.type === 'view_closed')
     return draft.rest['notify_on_close'] === true
       ? {
@@ -115,13 +115,16 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
           ),
         }
       : sendsNothing('Nothing: the view did not ask to hear of it (notify_on_close).');
-  const lacking = act.type === 'view_submission' ? inputFaults(all, chosen) : [];
-  if (faults.length + lacking.length > 0)
-    return sendsNothing('Nothing: the marked fields say what is wrong.', [...lacking, ...faults]);
+  const missingInputs = act.type === 'view_submission' ? inputFaults(all, chosen) : [];
+  if (faults.length + missingInputs.length > 0)
+    return sendsNothing('Nothing: the marked fields say what is wrong.', [
+      ...missingInputs,
+      ...faults,
+    ]);
   if (act.type === 'view_submission') {
     const response_urls = responsePlaces(all, chosen, known).map((each) => ({
       ...each,
-      response_url: LATER.response_url,
+      response_url: PLACEHOLDERS.response_url,
     }));
     return {
       payload: submissionPayload(acted, viewOf(tryable, place), { trigger_id, response_urls }),
@@ -131,7 +134,7 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
   const isMessage = surfaceOf(draft.rest) === 'message';
   const older = isMessage && findOlder(attachmentsOf(draft), act);
   const at = place.now.toFixed(6);
-  const issued = { at, trigger_id, response_url: LATER.response_url };
+  const issued = { at, trigger_id, response_url: PLACEHOLDERS.response_url };
   if (older) {
     const action = readOlder(value, older, known);
     return 'fault' in action
@@ -156,18 +159,21 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
       payload: suggestionPayload(acted, where, { block_id, action_id, value: String(value) }),
     };
   }
-  const done = readAction(value, placed, known);
-  if (isFault(done)) return sendsNothing(`Nothing: the value for “${action_id}” ${done.fault}.`);
-  const { action, state } = done;
-  const then = state === null ? tryable : { ...tryable, chosen: withChoice(chosen, placed, state) };
+  const read = readAction(value, placed, known);
+  if (isFault(read)) return sendsNothing(`Nothing: the value for “${action_id}” ${read.fault}.`);
+  const { action, state } = read;
+  const changed =
+    state === null ? tryable : { ...tryable, chosen: withChoice(chosen, placed, state) };
   if (!isMessage)
-    return { payload: viewActionPayload(acted, viewOf(then, place), { action, at, trigger_id }) };
+    return {
+      payload: viewActionPayload(acted, viewOf(changed, place), { action, at, trigger_id }),
+    };
   return {
-    payload: messageActionPayload(acted, messageOf(then, place), {
+    payload: messageActionPayload(acted, messageOf(changed, place), {
       ...issued,
       action,
       attachment: lists.find(({ blocks }) => blocks.includes(placed.block))?.attachment ?? null,
-      values: stateValues(all, then.chosen),
+      values: stateValues(all, changed.chosen),
     }),
   };
 }
@@ -175,30 +181,30 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
 const attachmentsOf = ({ rest }: MessageDraft): readonly unknown[] =>
   Array.isArray(rest['attachments']) ? rest['attachments'] : [];
 
-/** The view as it will be open. */
+/** The view as the platform would open it. */
 function viewOf({ draft, chosen }: Tryable, { acted: { team, app } }: TryingPlace) {
   const { id, hash, root, previous } = {
-    ...LATER,
-    id: LATER.view,
-    root: LATER.view,
+    ...PLACEHOLDERS,
+    id: PLACEHOLDERS.view,
+    root: PLACEHOLDERS.view,
     previous: null,
   };
   const given = { ...payloadOf(draft), blocks: identifyDraft(draft).blocks };
   return viewOnWire(
     { id, hash, root, previous, team: team.id, app },
-    // What is wrong with it stands at its fields: the platform refuses to open it.
+    // An invalid view keeps its errors here. Its fields show them, and the platform would refuse it.
     withoutNulls(given) as GivenView,
     chosen,
   );
 }
 
-/** The message as it will have been posted. */
+/** The message as the platform would post it. */
 function messageOf({ draft }: Tryable, { acted, author, channel }: TryingPlace): ActedMessage {
   const { blocks, attachments } = identifyDraft(draft);
   const byApp = author.isApp && { bot_id: acted.app.bot_id, app_id: acted.app.id };
   const wire = {
     type: 'message',
-    ts: LATER.ts,
+    ts: PLACEHOLDERS.ts,
     team: acted.team.id,
     user: author.user,
     ...byApp,
@@ -206,5 +212,5 @@ function messageOf({ draft }: Tryable, { acted, author, channel }: TryingPlace):
     ...(blocks.length > 0 && { blocks }),
     ...(attachments.length > 0 && { attachments }),
   };
-  return { ts: LATER.ts, isEphemeral: false, channel, wire };
+  return { ts: PLACEHOLDERS.ts, isEphemeral: false, channel, wire };
 }

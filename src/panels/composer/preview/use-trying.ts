@@ -17,10 +17,10 @@ import { personOf, type Target } from '../send/target.ts';
 import type { Poster } from './author.ts';
 import { readTryable, type Tried, tryAct, type TriedAct } from './try-act.ts';
 
-/** What is tried in the preview. It is gone when another draft opens. */
+/** What the user tried in the preview. It is discarded when another draft opens. */
 export interface Trying {
   readonly acting: Acting;
-  /** What the app is sent of what was done last; null while nothing was done. */
+  /** The outcome of the last act; null before the first one. */
   readonly tried: Tried | null;
   /** `state.values`. */
   readonly state: StateValues;
@@ -28,22 +28,21 @@ export interface Trying {
   readonly close: () => void;
   /** How often Submit was pressed. */
   readonly submits: number;
-  /** Forgets all that was tried; null if nothing was. */
+  /** Discards all acts and values; null if there are none. */
   readonly reset: (() => void) | null;
-  /** How often it was forgotten: controls that have another number are new. */
+  /** How often `reset` was called: the React key of the controls, which then start empty. */
   readonly round: number;
 }
 
-interface Kept {
+interface TriedState {
   readonly values: Values;
   readonly act: TriedAct | null;
-  /** What was typed where an app answers the options. */
+  /** The texts typed into external selects. */
   readonly typed: readonly string[];
-  /** The files that were chosen. */
   readonly files: readonly TriedFile[];
 }
 
-/** A file as an app would be told of it, with a word for what only an upload gives it. */
+/** A chosen file as a payload describes it. Its id is a placeholder, because only an upload gives one. */
 interface TriedFile {
   readonly id: string;
   readonly name: string;
@@ -52,9 +51,9 @@ interface TriedFile {
   readonly size: number;
 }
 
-const NOTHING: Kept = { values: {}, act: null, typed: [], files: [] };
+const EMPTY: TriedState = { values: {}, act: null, typed: [], files: [] };
 
-/** Tries a draft out: what is done in the preview becomes the payload that the app would be sent. */
+/** Lets the user try a draft: turns acts in the preview into the payload that the app would be sent. */
 export function useTrying(
   draft: MessageDraft,
   world: WorldBrief,
@@ -62,18 +61,18 @@ export function useTrying(
   poster: Poster | null,
   now: number,
 ): Trying {
-  const [kept, setKept] = useState(NOTHING);
+  const [current, setCurrent] = useState(EMPTY);
   const [round, setRound] = useState(0);
   const [submits, setSubmits] = useState(0);
-  const [ways] = useState(() =>
-    waysToAct(
-      (act) => setKept((before) => noteAct(before, act)),
-      (file) => setKept((before) => ({ ...before, files: [...before.files, file] })),
+  const [actingWorld] = useState(() =>
+    createActingWorld(
+      (act) => setCurrent((before) => addAct(before, act)),
+      (file) => setCurrent((before) => ({ ...before, files: [...before.files, file] })),
     ),
   );
   const person = personOf(world, useActing()?.token?.user_id ?? null);
   const name = usePeopleById([person]).get(person)?.name ?? person;
-  const { values, act, typed, files } = kept;
+  const { values, act, typed, files } = current;
   const known = useMemo(
     () => ({
       hasUser: () => true,
@@ -106,35 +105,35 @@ export function useTrying(
       place: NOWHERE,
       app_id: app.id,
       values,
-      kept: NOTHING_KEPT,
+      kept: NO_STORED_VALUES,
       faults,
       choose: (block_id, action_id, value) =>
-        setKept((before) => ({
+        setCurrent((before) => ({
           ...before,
           values: {
             ...before.values,
             [block_id]: { ...before.values[block_id], [action_id]: value },
           },
         })),
-      world: ways,
+      world: actingWorld,
     }),
-    [app.id, values, faults, ways],
+    [app.id, values, faults, actingWorld],
   );
   return {
     acting,
     tried,
     state: tryable.state,
     submit: () => {
-      setKept((before) => ({ ...before, act: { type: 'view_submission' } }));
+      setCurrent((before) => ({ ...before, act: { type: 'view_submission' } }));
       setSubmits(submits + 1);
     },
     submits,
-    close: () => setKept((before) => ({ ...before, act: { type: 'view_closed' } })),
+    close: () => setCurrent((before) => ({ ...before, act: { type: 'view_closed' } })),
     reset:
-      kept === NOTHING
+      current === EMPTY
         ? null
         : () => {
-            setKept(NOTHING);
+            setCurrent(EMPTY);
             setRound(round + 1);
           },
     round,
@@ -142,9 +141,9 @@ export function useTrying(
 }
 
 const NOWHERE = {};
-const NOTHING_KEPT = {};
+const NO_STORED_VALUES = {};
 
-const noteAct = (before: Kept, act: TriedAct): Kept => ({
+const addAct = (before: TriedState, act: TriedAct): TriedState => ({
   ...before,
   act,
   typed:
@@ -155,14 +154,14 @@ const noteAct = (before: Kept, act: TriedAct): Kept => ({
 
 const optionOf = (text: string) => ({ text: { type: 'plain_text', text }, value: text });
 
-/** Acts are told, and sent to nobody. An external select offers what was typed: an app would answer more. */
-const waysToAct = (
-  tell: (act: TriedAct) => void,
-  note: (file: TriedFile) => void,
+/** Passes acts to `onAct`, and sends nothing to an app. An external select offers the typed text, because no app answers it. */
+const createActingWorld = (
+  onAct: (act: TriedAct) => void,
+  onFile: (file: TriedFile) => void,
 ): ActingWorld => ({
   noteFile: ({ name, type, size }) => {
     const id = `FILE_ID of ${name}`;
-    note({ id, name, title: name, mimetype: type, size });
+    onFile({ id, name, title: name, mimetype: type, size });
     return id;
   },
   useAct: () => {
@@ -170,12 +169,12 @@ const waysToAct = (
     return {
       mutate: (body, then) => {
         const act = body as TriedAct;
-        tell(act);
+        onAct(act);
         if (act.type !== 'suggestion') return;
         const options = [optionOf(String(act.value))];
-        const answered = { state: 'acknowledged', answer: null, options };
-        setData(answered);
-        then?.onSuccess(answered);
+        const answer = { state: 'acknowledged', answer: null, options };
+        setData(answer);
+        then?.onSuccess(answer);
       },
       isPending: false,
       isIdle: data === undefined,
@@ -201,7 +200,7 @@ const waysToAct = (
     useWorld().data?.apps.find((app) => app.app_id === app_id)?.name ?? app_id,
 });
 
-/** The app that hears of it: that of the target, or the one that posts. */
+/** The app that gets the payload: that of the target, or the one that posts. */
 function appOf({ apps }: WorldBrief, target: Target | null, poster: Poster | null) {
   const app =
     (target?.kind === 'view' ? apps.find(({ app_id }) => app_id === target.id) : undefined) ??
@@ -215,7 +214,7 @@ function appOf({ apps }: WorldBrief, target: Target | null, poster: Poster | nul
   };
 }
 
-/** Where the message is posted, as payloads name it. */
+/** The channel of the message, as payloads describe it. */
 function channelOf({ channels }: WorldBrief, target: Target | null) {
   const id = target !== null && target.kind !== 'view' ? target.channel : '';
   const found = channels.find((each) => each.id === id) ?? channels[0];

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SnippetView } from '../../../kit/snippets/SnippetView.tsx';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import css from './CodePane.module.css';
-import { messageSnippet, WEBHOOK_VARIABLE, writeRequestTo } from './message-snippet.ts';
-import { issueTrigger, TRIGGER } from './send-message.ts';
+import { messageSnippet, WEBHOOK_VARIABLE, writeRequest } from './message-snippet.ts';
+import { issueTrigger, TRIGGER_PLACEHOLDER } from './send-message.ts';
 import type { Target, ViewTarget } from './target.ts';
 
 export interface CodePaneProps {
@@ -16,16 +16,16 @@ export interface CodePaneProps {
   readonly target: Target | null;
 }
 
-/** How long a trigger lives that is pasted with a snippet, in seconds. */
-const PASTED_LIFE_S = 600;
+/** Lifetime of a trigger that is issued for the code, in seconds. */
+const TRIGGER_LIFE_S = 600;
 
-/** What is composed as code to copy. It is sent only with Run here. */
+/** Code that sends the draft, to copy. Only “Run here” sends it from the page. */
 export default function CodePane({ draft, target }: CodePaneProps) {
   const { baseUrl } = useClient();
   const acting = useActing()?.token?.token ?? null;
   const client = useClient();
   const issued = useMutation({
-    mutationFn: (to: ViewTarget) => issueTrigger(client, to, PASTED_LIFE_S),
+    mutationFn: (to: ViewTarget) => issueTrigger(client, to, TRIGGER_LIFE_S),
   });
   if (target === null) return <EmptyState title="First choose where to send it" />;
   const payload = payloadOf(draft);
@@ -33,7 +33,7 @@ export default function CodePane({ draft, target }: CodePaneProps) {
   const token = isHook ? null : target.kind === 'view' ? target.token : acting;
   const needsTrigger = target.kind === 'view' && target.method === 'views.open';
   const isOfTarget = issued.variables?.id === target.id;
-  const trigger = (isOfTarget && issued.data?.trigger_id) || TRIGGER;
+  const trigger = (isOfTarget && issued.data?.trigger_id) || TRIGGER_PLACEHOLDER;
   return (
     <>
       {needsTrigger && (
@@ -41,9 +41,9 @@ export default function CodePane({ draft, target }: CodePaneProps) {
           <p role="status">
             {issued.error !== null
               ? messageOf(issued.error)
-              : trigger === TRIGGER
-                ? `A modal opens with a trigger: your app gets one with each payload, and it works once. Put it in place of ${TRIGGER}.`
-                : `The code has a trigger now. It opens one modal within ${PASTED_LIFE_S / 60} minutes.`}
+              : trigger === TRIGGER_PLACEHOLDER
+                ? `A modal opens with a trigger: your app gets one with each payload, and it works once. Put it in place of ${TRIGGER_PLACEHOLDER}.`
+                : `The code has a trigger now. It opens one modal within ${TRIGGER_LIFE_S / 60} minutes.`}
           </p>
           <Button size="small" isPending={issued.isPending} onPress={() => issued.mutate(target)}>
             Issue a trigger
@@ -59,7 +59,7 @@ export default function CodePane({ draft, target }: CodePaneProps) {
         write={(kind, place) => ({
           code: messageSnippet(kind, baseUrl, target, payload, place, trigger),
         })}
-        request={writeRequestTo(baseUrl, target, payload, token, trigger)}
+        request={writeRequest(baseUrl, target, payload, token, trigger)}
         token={token}
         secret={(kind, { address }) => {
           if (!isHook) return null;

@@ -18,9 +18,10 @@ export interface SendBarProps {
   readonly targets: readonly Target[];
   readonly target: Target | null;
   readonly onTarget: (id: string) => void;
-  /** How many errors the message has, and a function that goes to the next one. */
-  readonly faults: number;
-  readonly onFault: () => void;
+  /** How many errors the draft has. */
+  readonly faultCount: number;
+  /** Goes to the next error. */
+  readonly onNextFault: () => void;
 }
 
 /** The target of the message and the Send button, which stays in its corner. */
@@ -32,11 +33,11 @@ export function SendBar({
   targets,
   target,
   onTarget,
-  faults,
-  onFault,
+  faultCount,
+  onNextFault,
 }: SendBarProps) {
   const mint = useMintWebhook();
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
     event.preventDefault();
@@ -45,8 +46,8 @@ export function SendBar({
   });
   // Listens to the keys of the window, before lists and fields handle Enter.
   useEffect(() => {
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 
   const [app] = world.apps;
@@ -55,9 +56,9 @@ export function SendBar({
   return (
     <section className={css.send} aria-label="Send">
       <div className={css.aside}>
-        {faults > 0 && (
-          <Button variant="danger" onPress={onFault}>
-            {faults === 1 ? '1 error' : `${faults} errors`}: show the next
+        {faultCount > 0 && (
+          <Button variant="danger" onPress={onNextFault}>
+            {faultCount === 1 ? '1 error' : `${faultCount} errors`}: show the next
           </Button>
         )}
         {surface === 'message' && !hasHook && app && channel && (

@@ -20,8 +20,8 @@ import tones from '../../../ui/style/tones.module.css';
 import type { Sending } from './use-send.ts';
 
 /**
- * The outcome of sending. It is above the Send button, and the scrolling content shrinks to make space for it, so that the
- * button never moves.
+ * The outcome of sending. The scrolling content above shrinks to make space for it, so that the Send button below never
+ * moves.
  */
 export function SendResult({ sending: { sent, error, dismiss } }: { readonly sending: Sending }) {
   if (error)
@@ -61,9 +61,9 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
       }),
   });
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
-  const explained = catalog ? explainError(catalog, { name, error }) : null;
+  const explanation = catalog ? explainError(catalog, { name, error }) : null;
   const evidence = useEvidence(messages.length === 0 && error !== null ? exchange : null);
-  const inWire = exchange !== null && (
+  const wireButton = exchange !== null && (
     <Button size="small" onPress={() => showExchange(exchange)}>
       Show in the wire
     </Button>
@@ -88,11 +88,11 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
         </div>
         <IconButton label="Dismiss" icon={<X size={14} />} size="small" onPress={onDismiss} />
       </div>
-      {explained ? (
+      {explanation ? (
         <>
-          <ErrorExplanation {...explained} evidence={evidence} />
-          <Remedies exchange={exchange} code={explained.code}>
-            {inWire}
+          <ErrorExplanation {...explanation} evidence={evidence} />
+          <Remedies exchange={exchange} code={explanation.code}>
+            {wireButton}
           </Remedies>
         </>
       ) : (
@@ -106,7 +106,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
               Show in the workspace
             </Button>
           )}
-          {inWire}
+          {wireButton}
         </div>
       )}
       {messages.length > 0 && (

@@ -6,7 +6,7 @@ import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import type { SnippetKind } from '../../../client/snippets/snippet.ts';
 import type { WrittenRequest } from '../../../client/snippets/written-request.ts';
 import type { SnippetPlace } from '../../../kit/snippets/SnippetView.tsx';
-import { requestTo, shownTo, TRIGGER } from './send-message.ts';
+import { buildRequest, viewerArgument, TRIGGER_PLACEHOLDER } from './send-message.ts';
 import type { Target } from './target.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -18,40 +18,40 @@ export function messageSnippet(
   target: Target,
   payload: Payload,
   { address, token }: SnippetPlace,
-  trigger = TRIGGER,
+  trigger = TRIGGER_PLACEHOLDER,
 ): string {
   if (kind === 'javascript' || kind === 'python') {
     if (target.kind === 'webhook') return WEBHOOK_SNIPPETS[kind](payload);
     const [method, args] =
       target.kind === 'view'
-        ? [target.method, { ...shownTo(target, trigger), view: payload }]
+        ? [target.method, { ...viewerArgument(target, trigger), view: payload }]
         : ['chat.postMessage', { channel: target.channel, ...payload }];
     const call = { method, apiUrl: address(`${baseUrl}/api/`), args, token };
     return kind === 'javascript' ? javascriptSdkSnippet(call) : pythonSdkSnippet(call);
   }
-  const request = writeRequestTo(baseUrl, target, payload, token, trigger);
+  const request = writeRequest(baseUrl, target, payload, token, trigger);
   const code = RAW_SNIPPETS[kind]({ ...request, url: address(request.url) });
   // Webhooks answer with plain text.
   const isFetchOfHook = kind === 'fetch' && target.kind === 'webhook';
   return isFetchOfHook ? code.replace(/response\.json\(\)\);$/, 'response.text());') : code;
 }
 
-/** The request that sends a message, for writers of snippets. */
-export function writeRequestTo(
+/** The request that sends a message, as snippets are written from it. */
+export function writeRequest(
   baseUrl: string,
   target: Target,
   payload: Payload,
   token: string | null,
-  trigger = TRIGGER,
+  trigger = TRIGGER_PLACEHOLDER,
 ): WrittenRequest {
-  // The token of an app that shows a view is not in the code either.
-  const held = target.kind === 'view' ? { ...target, token: token ?? '' } : target;
-  const { body: text, ...request } = requestTo(baseUrl, held, payload, token, trigger);
+  // The code gets the `token` of the caller instead of the target's own token, which is a secret.
+  const safeTarget = target.kind === 'view' ? { ...target, token: token ?? '' } : target;
+  const { body: text, ...request } = buildRequest(baseUrl, safeTarget, payload, token, trigger);
   const bytes = new TextEncoder().encode(text);
   return { ...request, body: { type: 'json', text, charset: 'utf-8', bytes } };
 }
 
-/** Environment variable that the snippets with a library read the URL of a webhook from. */
+/** Environment variable with the URL of the webhook, for the snippets that use a library. */
 export const WEBHOOK_VARIABLE = 'PARLEY_WEBHOOK_URL';
 
 const WEBHOOK_SNIPPETS = {

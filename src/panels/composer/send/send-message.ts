@@ -11,11 +11,11 @@ import type { Target, ViewTarget } from './target.ts';
 /** The answer to a message that was sent. */
 export interface SentMessage {
   readonly answer: CallAnswer;
-  /** Null where it was posted; otherwise the code of the refusal. */
+  /** The error code; null if the call succeeded. */
   readonly error: string | null;
   /** Name of the method or endpoint in the catalogue. */
   readonly name: string;
-  /** Where it is; null for a view. */
+  /** Channel of the message; null for a view. */
   readonly channel: string | null;
   /** `ts` of the message, if the answer contains it. */
   readonly ts: string | null;
@@ -23,16 +23,16 @@ export interface SentMessage {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Stands for the trigger, which a person issues by acting. */
-export const TRIGGER = 'TRIGGER_ID';
+/** Placeholder for a trigger, which the platform issues when a person acts. */
+export const TRIGGER_PLACEHOLDER = 'TRIGGER_ID';
 
 /** The request that sends a payload. `token` is only used for channels; `trigger` opens a modal. */
-export function requestTo(
+export function buildRequest(
   baseUrl: string,
   target: Target,
   payload: Payload,
   token: string | null,
-  trigger = TRIGGER,
+  trigger = TRIGGER_PLACEHOLDER,
 ) {
   const type = 'application/json; charset=utf-8';
   switch (target.kind) {
@@ -41,7 +41,7 @@ export function requestTo(
     case 'view':
       return jsonRequest(
         `${baseUrl}/api/${target.method}`,
-        { ...shownTo(target, trigger), view: payload },
+        { ...viewerArgument(target, trigger), view: payload },
         bearer(target.token),
         type,
       );
@@ -56,7 +56,7 @@ export function requestTo(
 }
 
 /** The argument of a method of views that says who is shown the view. */
-export const shownTo = ({ method, user }: ViewTarget, trigger: string) =>
+export const viewerArgument = ({ method, user }: ViewTarget, trigger: string) =>
   method === 'views.open' ? { trigger_id: trigger } : { user_id: user };
 
 /** Issues a trigger as if the person had just acted: a modal needs one. */
@@ -70,7 +70,7 @@ export const issueTrigger = (
     body: { app_id, user_id, ...(life_s !== undefined && { life_s }) },
   });
 
-/** Shows a view for real. */
+/** Opens a modal, or publishes a Home tab. */
 async function sendView(
   client: ParleyClient,
   target: ViewTarget,
@@ -78,7 +78,7 @@ async function sendView(
 ): Promise<SentMessage> {
   const issued = target.method === 'views.open' ? await issueTrigger(client, target) : null;
   const answer = await client.call(
-    requestTo(client.baseUrl, target, view, null, issued?.trigger_id),
+    buildRequest(client.baseUrl, target, view, null, issued?.trigger_id),
   );
   const error = answer.json?.['ok'] === true ? null : (answer.code ?? 'unexpected_answer');
   return { answer, error, name: target.method, channel: null, ts: null };
@@ -92,10 +92,10 @@ export async function sendMessage(
   token: string | null,
 ): Promise<SentMessage> {
   if (target.kind === 'view') return sendView(client, target, payload);
-  const answer = await client.call(requestTo(client.baseUrl, target, payload, token));
+  const answer = await client.call(buildRequest(client.baseUrl, target, payload, token));
   const isHook = target.kind === 'webhook';
   const { code, json } = answer;
-  // A method says that it succeeded; a webhook answers a bare word.
+  // A method answers `ok: true` when it succeeds; a webhook answers plain text.
   const error = isHook || json?.['ok'] === true ? code : (code ?? 'unexpected_answer');
   const ts = error === null ? json?.['ts'] : null;
   return {
@@ -108,8 +108,8 @@ export async function sendMessage(
 }
 
 /**
- * The `ts` of what an exchange posted. A webhook never answers it; what the call changed tells it, and is in
- * the log for everybody who may see everything.
+ * The `ts` of the message that an exchange posted; null if it posted none. The answer of a webhook does not contain it, so it
+ * is read from the changes in the log.
  */
 export async function findPostedTs(client: ParleyClient, exchange: string): Promise<string | null> {
   const { touched } = await client.exchange(exchange);
@@ -117,12 +117,12 @@ export async function findPostedTs(client: ParleyClient, exchange: string): Prom
   return null;
 }
 
-/** What an answer says is wrong with the payload, each at its place in it. */
+/** The errors of the payload that an answer lists, with their paths. */
 export function faultsOfAnswer({ answer, error }: SentMessage): readonly BlockFault[] {
-  const named = messagesIn(answer.json?.['response_metadata']).flatMap((line) => {
+  const listed = messagesIn(answer.json?.['response_metadata']).flatMap((line) => {
     const fault = faultInMessage(line);
     return fault === null ? [] : [{ ...fault, path: fault.path.replace(/^\/view(?=\/|$)/, '') }];
   });
-  const ofId = { path: '/external_id', message: 'is that of another view of the app' };
-  return error === 'duplicate_external_id' ? [...named, ofId] : named;
+  const idFault = { path: '/external_id', message: 'is that of another view of the app' };
+  return error === 'duplicate_external_id' ? [...listed, idFault] : listed;
 }

@@ -22,7 +22,7 @@ export type Target =
 /** An app that shows a view to a person, with the token of its bot. */
 export interface ViewTarget {
   readonly kind: 'view';
-  /** Of the app. */
+  /** Id of the app. */
   readonly id: string;
   readonly title: string;
   readonly method: 'views.open' | 'views.publish';
@@ -32,8 +32,8 @@ export interface ViewTarget {
 }
 
 /**
- * The person who sees a view and acts on it: the one that the page acts as. If the page acts as a bot or as nobody, it is the
- * owner, because bots see no views.
+ * The person who sees a view and acts on it: the user that the page acts as. If that is a bot or nobody, it is the admin,
+ * because bots see no views.
  */
 export function personOf(
   { apps, users }: Pick<WorldBrief, 'apps' | 'users'>,

@@ -11,7 +11,7 @@ export interface Sending {
   /** Does nothing without a target, and while a message is under way. */
   readonly send: () => void;
   readonly isPending: boolean;
-  /** The answer, as long as it is about the message that is shown. */
+  /** The answer, if it applies to the current draft. */
   readonly sent: SentMessage | null;
   /** Why there was no answer. */
   readonly error: Error | null;
@@ -30,26 +30,26 @@ export function useSend(draft: MessageDraft, target: Target | null): Sending {
     onSuccess: (sent, { to }) => {
       announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`);
       if (sent.error !== null || to.kind !== 'view') return;
-      // The Workspace shows what the person sees that the page acts as.
+      // The Workspace shows what the acting person sees.
       if (acting?.token?.user_id !== to.user) {
-        const own = acting?.tokens.find(
+        const userToken = acting?.tokens.find(
           ({ type, user_id, status }) =>
             type === 'user' && user_id === to.user && status === 'active',
         );
-        if (own !== undefined) acting?.choose(own);
+        if (userToken !== undefined) acting?.choose(userToken);
       }
       open('workspace', to.method === 'views.publish' ? { app: to.id } : {});
     },
   });
   const payload = payloadOf(draft);
-  /** A refusal of another message does not apply to this one. */
-  const isOfThis = JSON.stringify(variables?.payload) === JSON.stringify(payload);
+  /** A refusal applies only to the draft that was refused. */
+  const isSameDraft = JSON.stringify(variables?.payload) === JSON.stringify(payload);
   return {
     send: () => {
       if (target !== null && !isPending) mutate({ to: target, payload });
     },
     isPending,
-    sent: data && (data.error === null || isOfThis) ? data : null,
+    sent: data && (data.error === null || isSameDraft) ? data : null,
     error,
     dismiss: reset,
   };
