@@ -33,7 +33,7 @@ const PLACES: readonly PanelPlace[] = [
   },
 ];
 
-/** The shortcuts of the Directory, and its places. */
+/** The keyboard shortcuts of the Directory, and its places for the command palette. */
 export const directoryHelp: PanelHelp = {
   shortcuts: [
     { keys: ['←'], does: 'Previous page, in the bar of the walk (→: next page)' },

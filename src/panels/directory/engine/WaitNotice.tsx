@@ -9,20 +9,20 @@ import css from './WaitNotice.module.css';
 export function WaitNotice({ wait }: { readonly wait: RetryWait }) {
   const { showExchange } = usePanelShell();
   const time = useWorldTime();
-  const clock = useSetClock();
-  const left = Math.max(0, Math.ceil(wait.until - (time?.now ?? wait.until)));
+  const setClock = useSetClock();
+  const remaining_s = Math.max(0, Math.ceil(wait.until - (time?.now ?? wait.until)));
   const { exchange } = wait;
   return (
     <div className={css.wait} role="group" aria-label="Rate limited">
       <p>
-        Waiting {left} s, as Retry-After says.
+        Waiting {remaining_s} s, as Retry-After says.
         {time?.frozen === true &&
           ' The clock of the world is frozen: this wait ends when it is moved.'}
       </p>
       <Button
         size="small"
-        isPending={clock.isPending}
-        onPress={() => clock.mutate({ advance_s: Math.max(1, left) })}
+        isPending={setClock.isPending}
+        onPress={() => setClock.mutate({ advance_s: Math.max(1, remaining_s) })}
       >
         Move the clock instead
       </Button>

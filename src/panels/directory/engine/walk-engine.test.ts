@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { WalkEngine, type Turn } from './walk-engine.ts';
+import { WalkEngine, type ActionContext } from './walk-engine.ts';
 
 /** An action that goes on until it is let go. */
 function open() {
-  const given: Turn[] = [];
+  const given: ActionContext[] = [];
   let end: (error?: Error) => void = () => {};
-  const work = (turn: Turn) => {
+  const work = (turn: ActionContext) => {
     given.push(turn);
     return new Promise<void>((resolve, reject) => {
       end = (error) => (error === undefined ? resolve() : reject(error));
     });
   };
-  return { work, turn: () => given[0] as Turn, end: (error?: Error) => end(error) };
+  return { work, turn: () => given[0] as ActionContext, end: (error?: Error) => end(error) };
 }
 const WAIT = { seconds: 3, until: 1003, exchange: null };
 
@@ -22,7 +22,7 @@ it('one action runs at a time, and its wait is shown', async () => {
   expect(await engine.run('one', work)).toBeNull();
   turn().onWait(WAIT);
   expect(engine.state.get()).toEqual({ busy: 'all', wait: WAIT, error: null });
-  engine.become('one');
+  engine.switchTo('one');
   expect(engine.state.get().busy).toBe('one');
   end();
   expect(await first).toBe('done');

@@ -1,17 +1,17 @@
 import { Cell } from '../../../base/cell.ts';
 import type { RetryWait } from '../../../client/retry-after.ts';
 
-/** What a walk does now. */
+/** What a walk does at present. */
 export interface EngineState<Action> {
-  /** What goes on; null at rest. */
+  /** The running action; null if none is running. */
   readonly busy: Action | null;
   readonly wait: RetryWait | null;
-  /** Why the last action failed; null while another one goes on. */
+  /** Why the last action failed; null while another one runs. */
   readonly error: Error | null;
 }
 
-/** What the work of an action is given. */
-export interface Turn {
+/** What an action gets when it runs. */
+export interface ActionContext {
   /** Aborted when the action is stopped: it must change nothing afterwards. */
   readonly signal: AbortSignal;
   readonly onWait: (wait: RetryWait | null) => void;
@@ -22,10 +22,10 @@ export class WalkEngine<Action> {
   readonly state = new Cell<EngineState<Action>>({ busy: null, wait: null, error: null });
   #running: AbortController | null = null;
 
-  /** Runs an action unless another one runs. Says how it ended; null if it did not begin. Never rejects. */
+  /** Runs an action unless another one runs. Returns how it ended, or null if it did not start. Never rejects. */
   async run(
     action: Action,
-    work: (turn: Turn) => Promise<void>,
+    work: (context: ActionContext) => Promise<void>,
   ): Promise<'done' | 'failed' | 'stopped' | null> {
     if (this.#running !== null) return null;
     const running = (this.#running = new AbortController());
@@ -42,27 +42,27 @@ export class WalkEngine<Action> {
       set({ error: reason instanceof Error ? reason : new Error(String(reason)) });
       return 'failed';
     } finally {
-      if (this.#running === running) this.#rest();
+      if (this.#running === running) this.#becomeIdle();
     }
   }
 
-  /** Says that what goes on is another action from here. */
-  become(action: Action): void {
+  /** Replaces the name of the running action, which from now on does something else. */
+  switchTo(action: Action): void {
     if (this.#running !== null) this.state.change({ busy: action });
   }
 
-  /** Ends the action that goes on, and its wait, at once. */
+  /** Stops the running action and its wait at once. */
   stop(): void {
     if (this.#running === null) return;
     this.#running.abort();
-    this.#rest();
+    this.#becomeIdle();
   }
 
   dismissError(): void {
     this.state.change({ error: null });
   }
 
-  #rest(): void {
+  #becomeIdle(): void {
     this.#running = null;
     this.state.change({ busy: null, wait: null });
   }

@@ -100,7 +100,7 @@ function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
         label="People"
         description="A client sees 7 in 10"
         value={users}
-        onChange={(given) => !Number.isNaN(given) && onChange({ users: given, seed })}
+        onChange={(entered) => !Number.isNaN(entered) && onChange({ users: entered, seed })}
         minValue={MIN_EXAMINED_USERS}
         maxValue={MAX_USERS}
         isDisabled={isDisabled}
@@ -108,7 +108,7 @@ function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
       <NumberField
         label="Seed"
         value={seed}
-        onChange={(given) => !Number.isNaN(given) && onChange({ users, seed: given })}
+        onChange={(entered) => !Number.isNaN(entered) && onChange({ users, seed: entered })}
         minValue={0}
         maxValue={2 ** 32 - 1}
         isDisabled={isDisabled}
@@ -148,7 +148,7 @@ function LoopProgram({ program, onChange, loop, onClear }: LoopProgramProps) {
 
 interface LoopBarProps {
   readonly run: ReturnType<typeof useExamRun>;
-  /** Runs the program in the exam, after a question if need be. */
+  /** Runs the program in the exam. Asks first if that would replace a report card. */
   readonly onRun: () => void;
   readonly onSample: (program: string) => void;
 }
@@ -203,13 +203,13 @@ interface RunStatusProps {
   readonly step: RunStep | null;
 }
 
-/** What the loop does, or how it ended. Its count of calls is not announced. */
+/** What the loop does, or how it ended. Screen readers do not announce the count of calls. */
 function RunStatus({ loop, step }: RunStatusProps) {
-  const [tone, word] = step === null ? OUTCOMES[loop.status] : (['caution', STEPS[step]] as const);
+  const [tone, label] = step === null ? OUTCOMES[loop.status] : (['caution', STEPS[step]] as const);
   return (
     <div className={css.status}>
       <p role="status" aria-label="State of the loop">
-        <Badge tone={tone}>{word}</Badge>{' '}
+        <Badge tone={tone}>{label}</Badge>{' '}
         {step === null && loop.reason !== null && <span className={css.reason}>{loop.reason}</span>}
       </p>
       {loop.program !== null && <span className={css.counts}>Calls: {loop.calls}</span>}

@@ -1,7 +1,7 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { directorySearch } from '../search/directory-search.ts';
 
-/** The program that takes the exam stays in this browser. */
+/** A link does not carry the program that takes the exam. */
 export const lentProgram: PanelState = {
   read: () => null,
   write: () => undefined,

@@ -31,7 +31,7 @@ import { WalkBar } from './WalkBar.tsx';
 /** Time windows and page numbers beside the cursor, on the messages of one channel. */
 export default function OlderSchemes() {
   const { epoch } = useClient();
-  // A message about a world is not true for the next one.
+  // A new world starts with new state: messages about the old world would be wrong.
   return (
     <Loaded what="the world" from={{ world: useWorld() }}>
       {() => <Schemes key={epoch} />}
@@ -48,8 +48,8 @@ function Schemes() {
   const [isOpened, setOpened] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(frame, MIN_WIDTH_OF_COLUMNS_PX);
-  const told = experiment && experimentOf(experiment).scheme;
-  const shown = isWide ? SCHEME_IDS : [scheme ?? told ?? 'cursor'];
+  const experimentScheme = experiment && experimentOf(experiment).scheme;
+  const shown = isWide ? SCHEME_IDS : [scheme ?? experimentScheme ?? 'cursor'];
   const { walk: state } = walk;
   const hasBar = state !== undefined || experiment !== undefined;
   if (walk.token === null) return <NoToken />;
@@ -72,18 +72,18 @@ function Schemes() {
         </div>
         <div className={css.main}>
           <RefusalNote error={walk.problem} onDismiss={walk.dismiss} />
-          {state ? <Columns walk={walk} state={state} shown={shown} /> : <Nothing walk={walk} />}
+          {state ? <Columns walk={walk} state={state} shown={shown} /> : <NoMessages walk={walk} />}
         </div>
       </div>
     </div>
   );
 }
 
-function Nothing({ walk }: { readonly walk: Walk }) {
+function NoMessages({ walk }: { readonly walk: Walk }) {
   return (
-    <EmptyState title="No messages to read yet" action={<PrepareButton walk={walk} isFirst />}>
+    <EmptyState title="No messages to read yet" action={<PrepareButton walk={walk} isPrimary />}>
       Prepare a channel of its own with 30 numbered messages, three in each second. The world’s
-      clock moves on by ten seconds. An experiment begins with that by itself.
+      clock moves on by ten seconds. Experiments do this by themselves.
     </EmptyState>
   );
 }
@@ -102,43 +102,43 @@ interface ChangeButtonsProps {
   readonly state: WalkState;
 }
 
-interface Possible {
+interface PossibleChange {
   readonly action: Action;
   readonly title: string;
   readonly isPossible: boolean;
-  readonly make: (run: WalkRun) => Promise<string>;
+  readonly perform: (run: WalkRun) => Promise<string>;
 }
 
-const possibleChanges = (state: WalkState): readonly Possible[] => [
-  { action: 'post', title: 'Post a message', isPossible: true, make: post },
+const listChanges = (state: WalkState): readonly PossibleChange[] => [
+  { action: 'post', title: 'Post a message', isPossible: true, perform: post },
   {
     action: 'delete_read',
     title: 'Delete one that was read',
     isPossible: lastRead(state) !== null,
-    make: (run) => remove(run, 'read'),
+    perform: (run) => remove(run, 'read'),
   },
   {
     action: 'delete_unread',
     title: 'Delete one that was not',
     isPossible: firstUnread(state) !== null,
-    make: (run) => remove(run, 'unread'),
+    perform: (run) => remove(run, 'unread'),
   },
 ];
 
-/** What can change between two pages: the channel, by real calls, and how many messages a page has. */
+/** Changes the channel between two pages, by real calls, and the number of messages a page. */
 function ChangeButtons({ walk, state }: ChangeButtonsProps) {
   const { busy, run, restart } = walk;
   return (
     <section className={css.changes} aria-label="Between the pages">
       <h2 className={css.heading}>Between the pages</h2>
       <div className={css.buttons}>
-        {possibleChanges(state).map(({ action, title, isPossible, make }) => (
+        {listChanges(state).map(({ action, title, isPossible, perform }) => (
           <Button
             key={action}
             icon={action === 'post' ? <MessageSquarePlus size={14} /> : <Trash2 size={14} />}
             isPending={busy === action}
             isDisabled={!isPossible || (busy !== null && busy !== action)}
-            onPress={() => void run(action, make)}
+            onPress={() => void run(action, perform)}
           >
             {title}
           </Button>
@@ -161,7 +161,7 @@ function ChangeButtons({ walk, state }: ChangeButtonsProps) {
 
 interface ExperimentsProps {
   readonly walk: Walk;
-  /** Called when one is opened by a press. */
+  /** Called when the user opens one. */
   readonly onOpen: () => void;
 }
 
@@ -229,17 +229,17 @@ function Steps({ id, walk }: { readonly id: ExperimentId; readonly walk: Walk })
 
 interface PrepareButtonProps {
   readonly walk: Walk;
-  /** Whether it is the next thing to do. */
-  readonly isFirst?: boolean;
+  /** Whether it is the main action of the view. */
+  readonly isPrimary?: boolean;
 }
 
 /** Creates a channel with messages to read. */
-function PrepareButton({ walk, isFirst = false }: PrepareButtonProps) {
+function PrepareButton({ walk, isPrimary = false }: PrepareButtonProps) {
   const settings = walk.walk?.settings ?? DEFAULT_SETTINGS;
   const isPending = walk.busy === 'prepare';
   return (
     <Button
-      variant={isFirst ? 'primary' : 'secondary'}
+      variant={isPrimary ? 'primary' : 'secondary'}
       icon={<ListPlus size={14} />}
       isPending={isPending}
       isDisabled={walk.busy !== null && !isPending}

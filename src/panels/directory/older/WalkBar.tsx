@@ -42,22 +42,22 @@ export interface WalkBarProps {
 export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
   const [{ experiment }, setSearch] = usePanelSearch(directorySearch);
   const { walk: state } = walk;
-  const [only] = shown;
+  const [shownScheme] = shown;
   return (
     <section className={css.bar} aria-label="Walk">
       {experiment && (
         <StepButton key={experiment} id={experiment} walk={walk} autoFocus={isOpened} />
       )}
       {state && <RunButtons walk={walk} state={state} isMain={experiment === undefined} />}
-      <p className={css.said} role="status">
+      <p className={css.status} role="status">
         {statusOf(walk)}
         {state && <span className={hidden.hidden}> {scoresText(state)}</span>}
       </p>
-      {state && shown.length === 1 && only && (
+      {state && shown.length === 1 && shownScheme && (
         <SegmentedControl
           label="Scheme"
           segments={SCHEME_IDS.map((id) => ({ id, label: SCHEMES[id].title }))}
-          value={only}
+          value={shownScheme}
           onChange={(scheme) => setSearch({ scheme }, { replace: true })}
         />
       )}
@@ -75,11 +75,11 @@ export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
   );
 }
 
-function statusOf({ busy, wait, posted, said, walk }: Walk): string {
+function statusOf({ busy, wait, posted, message, walk }: Walk): string {
   if (wait) return `Waiting as long as Retry-After says.`;
   if (busy === 'prepare' || (busy === 'step' && posted > 0 && posted < PREPARED_MESSAGES))
     return 'Preparing a channel.';
-  if (said !== '') return said;
+  if (message !== '') return message;
   return walk ? `The messages are in #${walk.channel.name}.` : '';
 }
 
@@ -130,11 +130,11 @@ function RunButtons({ walk: { busy, run, stop, restart }, state, isMain }: RunBu
 interface StepButtonProps {
   readonly id: ExperimentId;
   readonly walk: Walk;
-  /** Whether it takes the focus when it appears: the next press takes the first step. */
+  /** Whether the button takes the focus when it appears, so that the next press takes the first step. */
   readonly autoFocus: boolean;
 }
 
-/** Takes the next step of an experiment. The same button, so that one can press it again and again. */
+/** Takes the next step of an experiment. One button for all steps, so that it can be pressed again and again. */
 function StepButton({ id, walk, autoFocus }: StepButtonProps) {
   const { steps } = experimentOf(id);
   const { done, isOver, takeStep } = useExperiment(walk, id);

@@ -3,7 +3,7 @@ import { foldCase } from './columns/folded.ts';
 import { TextColumn } from './columns/text-column.ts';
 import { csvRecord } from '../../../contract/files/csv.ts';
 import { byText } from './order/order.ts';
-import { matcherOf } from './order/search.ts';
+import { createMatcher } from './order/search.ts';
 import { sortRows } from './order/sort-rows.ts';
 import { createPeopleStore } from './store/people-store.ts';
 import { user } from './store/user.fixture.ts';
@@ -25,7 +25,7 @@ expectLinear(
   (text) => {
     const people = createPeopleStore();
     people.add([user('U1', { real_name: text })], 1);
-    return matcherOf(people.columns, `${text.slice(0, 199)}b`)(0);
+    return createMatcher(people.columns, `${text.slice(0, 199)}b`)(0);
   },
   names,
 );

@@ -1,10 +1,11 @@
-/** Long work, done in short steps: each `next` takes well under a millisecond, and says how much is done (0 to 1). */
+/** Long work in short steps. Each `next` takes well under a millisecond, and yields how much is done, from 0 to 1. */
 export type Work<Result = void> = Generator<number, Result, void>;
 
-/** How long a slice may take, in milliseconds. The rest of a frame is for the page. */
+/** Maximum time of a slice, so that the page gets most of each frame. */
 const MAX_SLICE_MS = 8;
 
-export interface Pace {
+/** The clock and the waits that sliced work uses. */
+export interface Scheduler {
   /** Milliseconds, for differences only. */
   readonly now: () => number;
   /** Resolves in a later task, after what the browser has waiting. */
@@ -26,30 +27,30 @@ function nextTask(): Promise<void> {
   });
 }
 
-export const BROWSER_PACE: Pace = {
+export const BROWSER_SCHEDULER: Scheduler = {
   now: () => performance.now(),
   pause: nextTask,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 /**
- * Does the work in slices of a few milliseconds. Returns its result, or null if `goesOn` said no after a slice.
+ * Does the work in slices of a few milliseconds. Returns its result, or null if `shouldContinue` returned false.
  *
- * @param goesOn called after each slice with how much is done, from 0 to 1
+ * @param shouldContinue called after each slice with how much is done, from 0 to 1
  */
-export async function inSlices<Result>(
+export async function runInSlices<Result>(
   work: Work<Result>,
-  { now, pause }: Pace,
-  goesOn: (done: number) => boolean,
+  { now, pause }: Scheduler,
+  shouldContinue: (done: number) => boolean,
 ): Promise<{ readonly result: Result } | null> {
   let until = now() + MAX_SLICE_MS;
   for (;;) {
     const step = work.next();
     if (step.done === true) return { result: step.value };
     if (now() < until) continue;
-    if (!goesOn(step.value)) return null;
+    if (!shouldContinue(step.value)) return null;
     await pause();
-    if (!goesOn(step.value)) return null;
+    if (!shouldContinue(step.value)) return null;
     until = now() + MAX_SLICE_MS;
   }
 }

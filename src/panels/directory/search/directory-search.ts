@@ -17,7 +17,7 @@ export interface DirectorySearch extends PanelSearch {
   readonly page?: number | undefined;
   /** Id of the person whose profile is open. */
   readonly person?: string | undefined;
-  /** Of the paging schemes, the one that a narrow panel shows. */
+  /** The paging scheme that a narrow panel shows. */
   readonly scheme?: SchemeId | undefined;
   /** The experiment with the older schemes that is open. */
   readonly experiment?: ExperimentId | undefined;

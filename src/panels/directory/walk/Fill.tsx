@@ -20,7 +20,7 @@ import { Alert } from '../../../ui/display/Alert.tsx';
 export function Fill({ seed }: { readonly seed: number }) {
   const [isOpen, setOpen] = useState(false);
   const client = useClient();
-  // Only whether there are calls matters: the list itself grows with every call.
+  // Selects only whether there are calls, so that a new call does not render this again.
   const isUsed = useQuery({ ...exchangesQuery(client), select: (calls) => calls.length > 0 }).data;
   return (
     <>
@@ -44,7 +44,7 @@ interface FillDialogProps {
 const SIZES = ['10', '1000', '100000', '1000000'] as const;
 type Size = (typeof SIZES)[number];
 
-/** Replaces the world by one with that many people. */
+/** Replaces the world by one with the chosen number of people. */
 function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
   const reset = useReset();
   const { announce } = usePanelShell();

@@ -14,12 +14,12 @@ import tones from '../../../ui/style/tones.module.css';
 export interface PageDetailProps {
   readonly page: WalkPage;
   /** Number of pages in the walk. */
-  readonly of: number;
+  readonly pageCount: number;
   readonly onOpen: (page: number | null) => void;
 }
 
-/** One page of the walk: its call, its size and why, and its cursors. */
-export function PageDetail({ page, of, onOpen }: PageDetailProps) {
+/** One page of the walk: its call, its size with the reason, and its cursors. */
+export function PageDetail({ page, pageCount, onOpen }: PageDetailProps) {
   const { showExchange } = usePanelShell();
   const { number, limit, count, sent, next, exchange, duration_ms, waited_s } = page;
   return (
@@ -49,7 +49,7 @@ export function PageDetail({ page, of, onOpen }: PageDetailProps) {
             label="Page after this one"
             size="small"
             icon={<ChevronRight size={14} />}
-            isDisabled={number >= of}
+            isDisabled={number >= pageCount}
             onPress={() => onOpen(number + 1)}
           />
           <IconButton

@@ -53,13 +53,14 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const acting = useActing();
   const { epoch } = useClient();
   const [search, setSearch] = usePanelSearch(directorySearch);
-  const { pages, ended, wait, error, companion } = walk;
+  const { pages, ended, wait, error, walkData } = walk;
   const total = world.users.count;
   const open = search.page === undefined ? undefined : pages[search.page - 1];
-  const show = (page: number | null) => setSearch({ page: page ?? undefined }, { replace: true });
+  const openPage = (page: number | null) =>
+    setSearch({ page: page ?? undefined }, { replace: true });
   const last = pages.at(-1);
   function startOver() {
-    show(null);
+    openPage(null);
     walk.startOver();
   }
 
@@ -79,19 +80,19 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
       ) : (
         <PageBar
           pages={pages}
-          rest={ended ? 0 : Math.max(0, total - (last?.through ?? 0))}
+          unreadPeople={ended ? 0 : Math.max(0, total - (last?.peopleSoFar ?? 0))}
           open={open?.number ?? null}
-          onOpen={show}
+          onOpen={openPage}
         />
       )}
       {wait !== null && <WaitNotice wait={wait} />}
       <WalkProblem
         error={error}
-        refused={companion.refused}
+        refused={walkData.refused}
         acting={acting?.token?.label ?? null}
         onStartOver={startOver}
       />
-      {open && <PageDetail page={open} of={pages.length} onOpen={show} />}
+      {open && <PageDetail page={open} pageCount={pages.length} onOpen={openPage} />}
       <Experiments
         // Experiments belong to one world: another world begins without any.
         key={epoch}
@@ -107,7 +108,7 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
       />
       <Changes walk={walk} />
       <div className={css.people}>
-        <People people={companion.people} />
+        <People people={walkData.people} />
       </div>
     </div>
   );
@@ -131,14 +132,14 @@ function People({ people }: PeopleProps) {
   const columns = useChosenColumns(({ columns: chosen }) => chosen);
   const exported = useExport(people, selection, columns);
   const grid = useRef<HTMLDivElement>(null);
-  const room = useRef<HTMLElement>(null);
-  const isWide = useIsWide(room, MIN_WIDE_PX);
+  const pane = useRef<HTMLElement>(null);
+  const isWide = useIsWide(pane, MIN_WIDE_PX);
   const { person } = search;
   const open = (id: string | undefined) => setSearch({ person: id }, { replace: true });
 
   function close() {
     open(undefined);
-    // The table may have been out of sight.
+    // A table that the profile covered can take the focus only after the next render.
     requestAnimationFrame(() => grid.current?.focus());
   }
 
@@ -174,7 +175,7 @@ function People({ people }: PeopleProps) {
     </div>
   );
   return (
-    <section ref={room} className={css.peoplePane} aria-label="People found">
+    <section ref={pane} className={css.peoplePane} aria-label="People found">
       <Split
         storageKey="parley.split.person"
         label="Resize the profile"
@@ -221,7 +222,7 @@ interface PeopleBarProps {
   readonly onSearch: (words: string) => void;
 }
 
-const WORK = { sorting: 'Sorting', searching: 'Searching' } as const;
+const WORK_TITLES = { sorting: 'Sorting', searching: 'Searching' } as const;
 
 /** How many people there are, the search, and the columns. */
 function PeopleBar({ shown, onSearch }: PeopleBarProps) {
@@ -234,10 +235,10 @@ function PeopleBar({ shown, onSearch }: PeopleBarProps) {
       </span>
       {work && (
         <span className={peopleBarCss.work}>
-          {WORK[work.kind]}
+          {WORK_TITLES[work.kind]}
           <progress
             className={peopleBarCss.progress}
-            aria-label={WORK[work.kind]}
+            aria-label={WORK_TITLES[work.kind]}
             value={work.done}
           />
         </span>
@@ -271,7 +272,7 @@ function ColumnPicker() {
           <Checkbox
             key={id}
             isSelected={columns.includes(id)}
-            // A person must be recognised, and be opened.
+            // The name identifies a person, and opens the profile.
             isDisabled={id === 'real_name'}
             onChange={(isChosen) =>
               choose(isChosen ? [...columns, id] : columns.filter((each) => each !== id))

@@ -12,18 +12,19 @@ import { verdictOf } from '../../../../kit/exams/verdict.ts';
 /** The exam of this view. */
 export const EXAM = 'paging';
 
-/** Where a run is: it walks once, and if that passed, once more, when a cursor expires. */
+/** The steps of a run. The second walk, in which a cursor expires, follows only if the first one passed. */
 export type RunStep = 'arming' | 'first' | 'second';
 
 interface RunState {
-  /** Null while none is under way. */
+  /** Null while no run is going on. */
   readonly step: RunStep | null;
-  /** Why the last one could not be carried out; null otherwise. */
+  /** Why the last run failed; null if it did not. */
   readonly problem: string | null;
 }
 
-/** A run goes on while another panel is open. */
+/** In the store of the page, because a run goes on while another panel is open. */
 const useRunState = slice<RunState>('examRun', () => ({ step: null, problem: null }));
+/** Number of the latest run. An earlier run that ends later must not show its result. */
 let lastRun = 0;
 
 /** Runs a loop through the exam: arms it, lets the loop walk, and tells the exam when it is done. */
@@ -34,29 +35,29 @@ export function useExamRun(loops: Loops) {
   const loop = useSyncExternalStore(loops.subscribe, loops.get);
   const { step, problem } = useRunState();
 
-  /** Only a click of the user may lead here. */
+  /** Runs a program, so it must only be called after a click of the user. */
   async function run(program: string, options: ArmExam): Promise<void> {
     lastRun += 1;
-    const own = lastRun;
-    const at = (next: RunStep | null, fault: string | null = null) => {
-      if (own === lastRun) useRunState.setState({ step: next, problem: fault });
+    const thisRun = lastRun;
+    const show = (next: RunStep | null, fault: string | null = null) => {
+      if (thisRun === lastRun) useRunState.setState({ step: next, problem: fault });
     };
-    at('arming');
+    show('arming');
     try {
       await armAndWait(client, stream, EXAM, options);
-      const of = appOf(await client.world());
+      const app = findLoopApp(await client.world());
       for (const walk of ['first', 'second'] as const) {
-        if (own !== lastRun) return;
-        at(walk);
-        const { status } = await loops.run(of, program);
-        if (own !== lastRun) return;
+        if (thisRun !== lastRun) return;
+        show(walk);
+        const { status } = await loops.run(app, program);
+        if (thisRun !== lastRun) return;
         const exam = await finishExam(client, EXAM);
         if (status === 'done' && exam.state === 'passed' && walk === 'first') continue;
-        at(null);
+        show(null);
         return announce(verdictOf(exam));
       }
     } catch (error) {
-      at(null, messageOf(error));
+      show(null, messageOf(error));
     }
   }
 
@@ -71,13 +72,13 @@ export function useExamRun(loops: Loops) {
     loop,
     step,
     problem,
-    run: (...given: Parameters<typeof run>) => void run(...given),
+    run: (...args: Parameters<typeof run>) => void run(...args),
     stop,
   };
 }
 
 /** The first app with a bot token, in which a loop acts. */
-function appOf({ deployment, apps }: WorldBrief) {
+function findLoopApp({ deployment, apps }: WorldBrief) {
   const app = apps.find(({ tokens }) =>
     tokens.some(({ type, status }) => type === 'bot' && status === 'active'),
   );

@@ -22,11 +22,11 @@ export interface ColumnsProps {
 
 /** The walks side by side, their pages round by round. */
 export function Columns({ walk, state, shown }: ColumnsProps) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const rows = rowsOf(state);
-  useNewestRow(room, amountOf(state));
+  useScrollToNewestRow(container, countEntries(state));
   return (
-    <div ref={room} className={css.columns}>
+    <div ref={container} className={css.columns}>
       {shown.map((id) => (
         <SchemeColumn key={id} id={id} walk={walk} state={state} rows={rows} />
       ))}
@@ -35,21 +35,21 @@ export function Columns({ walk, state, shown }: ColumnsProps) {
 }
 
 /** Scrolls to the newest row when something is added: to all of it, or at least to its beginning. */
-function useNewestRow(room: RefObject<HTMLElement | null>, count: number): void {
-  const before = useRef(count);
+function useScrollToNewestRow(container: RefObject<HTMLElement | null>, count: number): void {
+  const previousCount = useRef(count);
   // The scroll position follows the newest row.
   useEffect(() => {
-    const isNew = count > before.current;
-    before.current = count;
+    const isNew = count > previousCount.current;
+    previousCount.current = count;
     if (!isNew) return;
-    for (const row of room.current?.querySelectorAll('[data-newest]') ?? [])
+    for (const row of container.current?.querySelectorAll('[data-newest]') ?? [])
       row.scrollIntoView({ block: 'nearest' });
-    room.current?.querySelector('[data-newest] li')?.scrollIntoView({ block: 'nearest' });
-  }, [room, count]);
+    container.current?.querySelector('[data-newest] li')?.scrollIntoView({ block: 'nearest' });
+  }, [container, count]);
 }
 
 /** How many pages and changes there are, in all columns. */
-const amountOf = ({ columns, changes }: WalkState) =>
+const countEntries = ({ columns, changes }: WalkState) =>
   SCHEME_IDS.reduce((sum, id) => sum + columns[id].pages.length, changes.length);
 
 interface SchemeColumnProps {
@@ -101,7 +101,7 @@ function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
                 number={row.index + 1}
                 scheme={id}
                 page={page}
-                before={pages[row.index - 1]}
+                previous={pages[row.index - 1]}
                 lines={lines[row.index] ?? []}
                 isFinal={score.isFinal}
               />
@@ -121,7 +121,7 @@ interface ChangeCellProps {
   readonly isNewest: boolean;
 }
 
-/** A message that was posted or deleted between two pages; it stands in every column. */
+/** A message that was posted or deleted between two pages; it is shown in every column. */
 function ChangeCell({ change: { kind, message, exchange }, isNewest }: ChangeCellProps) {
   const isPost = kind === 'posted';
   return (
@@ -145,7 +145,7 @@ interface WindowSettingsProps {
   readonly state: WalkState;
 }
 
-/** How the time window asks: two choices, of which only one is right. Changing one starts all walks again. */
+/** The settings of the time window. Only one combination reads every message once. A change starts all walks again. */
 function WindowSettings({ walk, state }: WindowSettingsProps) {
   const { settings } = state;
   const isDisabled = walk.busy !== null;
@@ -180,7 +180,7 @@ export function rowsOf({ columns, changes }: WalkState): readonly Row[] {
   const rounds = Math.max(...SCHEME_IDS.map((scheme) => columns[scheme].pages.length));
   const pages = Array.from({ length: rounds }, (_, index): Row => ({ kind: 'pages', index }));
   const rows = changes.map((change, index): Row => ({ kind: 'change', index, change }));
-  // A column that has ended counts no further pages: the one that has read most tells when it was.
+  // A column that has ended counts no further pages, so the column with the most pages tells the round.
   const after = ({ change }: Extract<Row, { kind: 'change' }>) =>
     Math.max(...SCHEME_IDS.map((scheme) => change.after[scheme]));
   return Array.from({ length: rounds + 1 }, (_, round) => [

@@ -16,14 +16,14 @@ export interface PageCellProps {
   readonly number: number;
   readonly scheme: SchemeId;
   readonly page: WalkedPage;
-  readonly before: WalkedPage | undefined;
+  readonly previous: WalkedPage | undefined;
   readonly lines: readonly Line[];
   /** Whether the walk has ended. */
   readonly isFinal: boolean;
 }
 
 /** One page: its request, and the messages that came. */
-export function PageCell({ number, scheme, page, before, lines, isFinal }: PageCellProps) {
+export function PageCell({ number, scheme, page, previous, lines, isFinal }: PageCellProps) {
   const { title } = SCHEMES[scheme];
   const name = `Page ${number}`;
   return (
@@ -34,13 +34,17 @@ export function PageCell({ number, scheme, page, before, lines, isFinal }: PageC
         </span>
         <InTheWire exchange={page.exchange} what={`page ${number} (${title})`} />
       </div>
-      <RequestArguments args={page.args} before={before?.args} />
+      <RequestArguments args={page.args} before={previous?.args} />
       {lines.length === 0 ? (
         <p className={css.none}>No messages</p>
       ) : (
         <ol className={css.lines} aria-label={`Messages of page ${number}`}>
           {lines.map((line) => (
-            <MessageLine key={`${line.message.ts} ${line.time}`} line={line} isFinal={isFinal} />
+            <MessageLine
+              key={`${line.message.ts} ${line.timesSeen}`}
+              line={line}
+              isFinal={isFinal}
+            />
           ))}
         </ol>
       )}
@@ -75,7 +79,7 @@ function RequestArguments({ args, before }: RequestArgumentsProps) {
   );
 }
 
-/** The last digits of the seconds tell messages of one channel apart. */
+/** The last digits of a `ts`, which tell messages of one channel apart. */
 const shortTs = (ts: string) => `…${ts.slice(-9)}`;
 
 /** The ends of a long value, such as a cursor; the wire shows all of it. */
@@ -86,14 +90,14 @@ interface MessageLineProps extends Pick<PageCellProps, 'isFinal'> {
   readonly line: Line;
 }
 
-function MessageLine({ line: { message, time, isDeleted }, isFinal }: MessageLineProps) {
-  const isMissed = time === 0;
+function MessageLine({ line: { message, timesSeen, isDeleted }, isFinal }: MessageLineProps) {
+  const isMissed = timesSeen === 0;
   return (
     <li
       className={classes(
         css.line,
         isMissed && css.missed,
-        time > 1 && css.again,
+        timesSeen > 1 && css.again,
         isDeleted && css.deleted,
       )}
     >
@@ -105,9 +109,9 @@ function MessageLine({ line: { message, time, isDeleted }, isFinal }: MessageLin
             <EyeOff size={12} /> {isFinal ? 'never seen' : 'missed'}
           </Badge>
         )}
-        {time > 1 && (
+        {timesSeen > 1 && (
           <Badge tone="bad">
-            <Repeat2 size={12} /> {time === 2 ? 'seen twice' : `seen ${time} times`}
+            <Repeat2 size={12} /> {timesSeen === 2 ? 'seen twice' : `seen ${timesSeen} times`}
           </Badge>
         )}
         {isDeleted && (
@@ -142,7 +146,7 @@ export function NextRequest({ scheme, column: { pages, next, isEndless } }: Next
 }
 
 interface InTheWireProps {
-  /** Id of the exchange; without one there is nothing to show. */
+  /** Id of the exchange; without one, nothing is shown. */
   readonly exchange: string | null;
   /** The call, as in `page 2 of the cursor`. */
   readonly what: string;

@@ -12,12 +12,12 @@ import {
   type WalkState,
 } from './walk-state.ts';
 
-/** A channel as simple as can be, which answers the two methods like the platform. */
+/** A minimal channel that answers the two methods like the platform. */
 export class TestChannel {
   messages: readonly WalkedMessage[];
 
-  constructor(tss: readonly string[]) {
-    this.messages = tss.map((ts) => ({ ts, text: `at ${ts}` })).toSorted(newestFirst);
+  constructor(timestamps: readonly string[]) {
+    this.messages = timestamps.map((ts) => ({ ts, text: `at ${ts}` })).toSorted(newestFirst);
   }
 
   answer(scheme: SchemeId, args: Arguments): PageAnswer {
@@ -34,9 +34,11 @@ export class TestChannel {
   }
 
   #history({ limit, cursor, oldest = '0', latest, inclusive }: Arguments): PageAnswer {
-    const high = latest === undefined ? Infinity : Number(latest);
+    const newest = latest === undefined ? Infinity : Number(latest);
     const isWithin = (at: number) =>
-      inclusive === 'true' ? at >= Number(oldest) && at <= high : at > Number(oldest) && at < high;
+      inclusive === 'true'
+        ? at >= Number(oldest) && at <= newest
+        : at > Number(oldest) && at < newest;
     const rows = this.messages.filter(
       ({ ts }) => isWithin(Number(ts)) && (cursor === undefined || ts < cursor),
     );

@@ -1,19 +1,19 @@
 import { EXPERIMENT_IDS, type ExperimentId, type SchemeId } from '../../search/directory-search.ts';
 import type { WalkSettings } from './schemes.ts';
 
-/** One press of the button of an experiment. */
-export type StepKind = 'start' | 'next' | 'post' | 'delete_read' | 'rest';
+/** What one step of an experiment does. */
+export type StepKind = 'start' | 'next' | 'post' | 'delete_read' | 'read_all';
 
 export interface ExperimentStep {
   readonly kind: StepKind;
   readonly title: string;
   /** What to look at afterwards. */
   readonly shows: string;
-  /** How to ask from this step on; only for `start`. */
+  /** The settings from this step on; only for `start`. */
   readonly settings?: Pick<WalkSettings, 'inclusive' | 'edge'>;
 }
 
-/** A play of a few steps that shows a classic fault. */
+/** A few steps that show a classic fault of paging. */
 export interface Experiment {
   readonly id: ExperimentId;
   readonly title: string;
@@ -23,16 +23,16 @@ export interface Experiment {
   readonly steps: readonly ExperimentStep[];
 }
 
-const RIGHT = { inclusive: false, edge: 'ts' } as const;
+const RIGHT_SETTINGS = { inclusive: false, edge: 'ts' } as const;
 
-const begin: ExperimentStep = {
+const beginStep: ExperimentStep = {
   kind: 'start',
   title: 'Begin with nothing read',
   shows: 'Three walks, each with its first request.',
-  settings: RIGHT,
+  settings: RIGHT_SETTINGS,
 };
 
-const nextPage: ExperimentStep = {
+const firstPageStep: ExperimentStep = {
   kind: 'next',
   title: 'Read the first page',
   shows: 'All three have read the same messages.',
@@ -45,8 +45,8 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     about: 'Page numbers drift: a message is seen twice.',
     scheme: 'pages',
     steps: [
-      begin,
-      nextPage,
+      beginStep,
+      firstPageStep,
       {
         kind: 'post',
         title: 'Post a message',
@@ -58,7 +58,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
         shows: 'By page number, the last message of page 1 comes again.',
       },
       {
-        kind: 'rest',
+        kind: 'read_all',
         title: 'Walk to the end',
         shows: 'Cursor and time window have seen each message once.',
       },
@@ -70,8 +70,8 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
     about: 'Page numbers drift: a message is never seen.',
     scheme: 'pages',
     steps: [
-      begin,
-      nextPage,
+      beginStep,
+      firstPageStep,
       {
         kind: 'delete_read',
         title: 'Delete a message that was read',
@@ -83,9 +83,9 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
         shows: 'By page number, one message has moved to page 1, which is already read.',
       },
       {
-        kind: 'rest',
+        kind: 'read_all',
         title: 'Walk to the end',
-        shows: 'The cursor goes on behind the message it names, even though that is gone.',
+        shows: 'The cursor continues after the message it names, although that was deleted.',
       },
     ],
   },
@@ -107,7 +107,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
         shows: 'The next latest is the ts of the last message.',
       },
       {
-        kind: 'rest',
+        kind: 'read_all',
         title: 'Walk to the end',
         shows: 'Each window begins with the message that ended the one before.',
       },
@@ -123,7 +123,7 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
         shows: 'The page ends in the middle of a second, and latest is rounded down to it.',
       },
       {
-        kind: 'rest',
+        kind: 'read_all',
         title: 'Walk to the end',
         shows: 'What else was posted in that second is never seen.',
       },

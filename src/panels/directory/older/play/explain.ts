@@ -77,7 +77,7 @@ function windowExplanation(
     };
   if (settings.edge === 'second' || settings.inclusive)
     return {
-      why: 'No window has ended at a message yet that this way of asking repeats or loses.',
+      why: 'With these settings, a window can repeat or lose a message at its end. That has not happened yet.',
       instead: null,
     };
   return {

@@ -6,15 +6,15 @@ import type { Call, WalkedChannel, WalkSettings } from './schemes.ts';
 /** How many messages a prepared channel has. */
 export const PREPARED_MESSAGES = 30;
 
-/** How many of them share a second. No page size is a multiple of it, so the first page ends between two of these. */
+/** How many prepared messages share a second. No page size is a multiple of it, so the first page ends within a second. */
 export const MESSAGES_A_SECOND = 3;
 
 /** The page sizes that users can choose, in messages. */
 export const PAGE_SIZES = [5, 10, 20] as const;
 
 /**
- * How the first walk asks for its pages: in the right way, and for so few that three walks a minute stay within the rate
- * limit. A walk reads the channel page by page.
+ * The settings of the first walk. They are the right ones, and need so few pages that three walks a minute stay within the
+ * rate limit.
  */
 export const DEFAULT_SETTINGS: WalkSettings = { size: 10, inclusive: false, edge: 'ts' };
 
@@ -49,7 +49,7 @@ export async function prepareChannel({
   onProgress,
 }: PrepareOptions): Promise<PreparedChannel> {
   const { channels, clock } = await client.world();
-  const name = freeName(channels.map((channel) => channel.name ?? ''));
+  const name = chooseFreeName(channels.map((channel) => channel.name ?? ''));
   const { channel } = await call<CreatedChannel>('conversations.create', { name });
   const start: WalkedMessage[] = [];
   await client.setClock({ frozen: true });
@@ -61,7 +61,7 @@ export async function prepareChannel({
         await client.setClock({ now });
         now += 1;
       }
-      const text = textOfPrepared(n + 1);
+      const text = preparedText(n + 1);
       const { ts } = await call<PostedMessage>('chat.postMessage', { channel: channel.id, text });
       start.push({ ts, text });
       onProgress(start.length);
@@ -78,11 +78,11 @@ export async function prepareChannel({
 /** Whether the messages are still those that were prepared, none added and none deleted. */
 export const isAsPrepared = (messages: readonly WalkedMessage[]): boolean =>
   messages.length === PREPARED_MESSAGES &&
-  messages.every(({ text }, index) => text === textOfPrepared(PREPARED_MESSAGES - index));
+  messages.every(({ text }, index) => text === preparedText(PREPARED_MESSAGES - index));
 
-const textOfPrepared = (number: number) => `Message ${number}`;
+const preparedText = (number: number) => `Message ${number}`;
 
 /** The first of `paging-1`, `paging-2` and so on that no channel has. */
-export function freeName(taken: readonly string[]): string {
+export function chooseFreeName(taken: readonly string[]): string {
   for (let n = 1; ; n += 1) if (!taken.includes(`paging-${n}`)) return `paging-${n}`;
 }

@@ -19,7 +19,7 @@ export type Call = <Body extends object>(
   args: Arguments,
 ) => Promise<Body & { readonly exchange: string | null }>;
 
-/** Where the next time window begins: at the last `ts`, or at its second, rounded down. */
+/** What the next time window sends as `latest`: the last `ts`, or its second, rounded down. */
 export type WindowEdge = 'ts' | 'second';
 
 /** How a walk asks for its pages. */
@@ -39,7 +39,7 @@ export interface WalkedChannel {
   readonly created: number;
 }
 
-/** A page as both methods answer it; each leaves out what belongs to the other schemes. */
+/** The answer of either method. Each leaves out the fields of the other schemes. */
 export interface PageAnswer {
   readonly messages:
     | readonly WalkedMessage[]
@@ -60,7 +60,7 @@ export interface Scheme {
   readonly about: string;
   /** The arguments of the first page. */
   readonly first: (channel: WalkedChannel, settings: WalkSettings) => Arguments;
-  /** The arguments of the page after the one that `sent` was answered with; null after the last page. */
+  /** The arguments of the next page, from those of the page before and its answer; null after the last page. */
   readonly next: (sent: Arguments, answer: PageAnswer, settings: WalkSettings) => Arguments | null;
 }
 
@@ -68,7 +68,7 @@ export interface Scheme {
 export const messagesIn = ({ messages }: PageAnswer): readonly WalkedMessage[] =>
   'matches' in messages ? messages.matches : messages;
 
-const cursor: Scheme = {
+const cursorScheme: Scheme = {
   id: 'cursor',
   title: 'Cursor',
   method: 'conversations.history',
@@ -80,7 +80,7 @@ const cursor: Scheme = {
   },
 };
 
-const window: Scheme = {
+const windowScheme: Scheme = {
   id: 'window',
   title: 'Time window',
   method: 'conversations.history',
@@ -101,7 +101,7 @@ const window: Scheme = {
 /** The whole seconds of a `ts`. */
 const secondOf = (ts: string) => ts.split('.', 1).join('');
 
-const pages: Scheme = {
+const pagesScheme: Scheme = {
   id: 'pages',
   title: 'Page and count',
   method: 'search.messages',
@@ -114,7 +114,11 @@ const pages: Scheme = {
   },
 };
 
-export const SCHEMES: ByScheme<Scheme> = { cursor, window, pages };
+export const SCHEMES: ByScheme<Scheme> = {
+  cursor: cursorScheme,
+  window: windowScheme,
+  pages: pagesScheme,
+};
 
 /** The names of the arguments that are new or have another value than before. */
 export const findChangedArguments = (

@@ -2,15 +2,15 @@ import type { SchemeId } from '../../search/directory-search.ts';
 import type { WalkedMessage } from './message.ts';
 import type { WalkState } from './walk-state.ts';
 
-/** What a walk has seen of the messages that were there throughout it. */
+/** How many of the messages that existed throughout a walk it has seen. */
 export interface Score {
-  /** How many messages were there throughout. */
+  /** How many messages existed throughout the walk. */
   readonly expected: number;
   /** How many of these it has seen. */
   readonly seen: number;
   /** The `ts` of all messages it has seen more than once. */
   readonly twice: readonly string[];
-  /** Messages that were there throughout, and that the walk has passed without seeing them. Newest first. */
+  /** Messages that existed throughout, and that the walk has passed without seeing them. Newest first. */
   readonly missed: readonly WalkedMessage[];
   /** Whether the walk has ended, so that it will not see what it missed. */
   readonly isFinal: boolean;
@@ -58,7 +58,7 @@ function findExpectedMessages(state: WalkState, scheme: SchemeId): readonly Walk
 export interface Line {
   readonly message: WalkedMessage;
   /** How often the walk has seen it, this line included; 0 if it was missed. */
-  readonly time: number;
+  readonly timesSeen: number;
   /** Whether it has been deleted since. */
   readonly isDeleted: boolean;
 }
@@ -72,7 +72,7 @@ export function linesOf(state: WalkState, scheme: SchemeId): readonly (readonly 
   const times = new Map<string, number>();
   let missed = scoreOf(state, scheme).missed.map((message) => ({
     message,
-    time: 0,
+    timesSeen: 0,
     isDeleted: deleted.has(message.ts),
   }));
   return pages.map(({ messages }, index) => {
@@ -80,9 +80,9 @@ export function linesOf(state: WalkState, scheme: SchemeId): readonly (readonly 
     for (const message of messages) {
       lines.push(...missed.filter((line) => line.message.ts > message.ts));
       missed = missed.filter((line) => line.message.ts < message.ts);
-      const time = (times.get(message.ts) ?? 0) + 1;
-      times.set(message.ts, time);
-      lines.push({ message, time, isDeleted: deleted.has(message.ts) });
+      const timesSeen = (times.get(message.ts) ?? 0) + 1;
+      times.set(message.ts, timesSeen);
+      lines.push({ message, timesSeen, isDeleted: deleted.has(message.ts) });
     }
     return index === pages.length - 1 ? [...lines, ...missed] : lines;
   });

@@ -5,15 +5,15 @@ import type { Walk } from './use-walk.ts';
 import { post, prepare, readAll, readPages, remove, type WalkRun } from './walk-actions.ts';
 import { beginAgain, messagesNow } from './walk-state.ts';
 
-/** The experiment that is played: how many of its steps are done, and a function that takes the next one. */
+/** The progress of an experiment: how many steps are done, and a function that takes the next one. */
 export function useExperiment(walk: Walk, id: ExperimentId) {
   const { steps } = experimentOf(id);
-  const kept = walk.experiment?.id === id ? walk.experiment.done : 0;
-  const isOver = kept >= steps.length;
+  const stepsDone = walk.experiment?.id === id ? walk.experiment.done : 0;
+  const isOver = stepsDone >= steps.length;
 
   /** Takes the next step; after the last one, the first. */
   async function takeStep(): Promise<void> {
-    const done = isOver ? 0 : kept;
+    const done = isOver ? 0 : stepsDone;
     const step = steps[done];
     if (step === undefined) return;
     const isDone = await walk.run(
@@ -26,11 +26,11 @@ export function useExperiment(walk: Walk, id: ExperimentId) {
   async function perform({ kind, settings }: ExperimentStep, run: WalkRun): Promise<string> {
     switch (kind) {
       case 'start': {
-        const asked = { ...DEFAULT_SETTINGS, ...walk.walk?.settings, ...settings };
-        // The result depends on which messages share a second, so an experiment begins with those of a new channel.
+        const newSettings = { ...DEFAULT_SETTINGS, ...walk.walk?.settings, ...settings };
+        // The result depends on which messages share a second, so a changed channel is replaced by a new one.
         if (walk.walk === undefined || !isAsPrepared(messagesNow(walk.walk)))
-          return prepare(run, walk.token?.user_id ?? '', asked);
-        run.write(beginAgain(run.read(), asked));
+          return prepare(run, walk.token?.user_id ?? '', newSettings);
+        run.write(beginAgain(run.read(), newSettings));
         return 'Nothing has been read yet.';
       }
       case 'next':
@@ -39,10 +39,10 @@ export function useExperiment(walk: Walk, id: ExperimentId) {
         return post(run);
       case 'delete_read':
         return remove(run, 'read');
-      case 'rest':
+      case 'read_all':
         return readAll(run);
     }
   }
 
-  return { done: kept, isOver, takeStep };
+  return { done: stepsDone, isOver, takeStep };
 }

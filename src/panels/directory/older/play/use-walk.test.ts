@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActingToken } from '../../../../client/acting.ts';
-import { walkToken } from './use-walk.ts';
+import { chooseWalkToken } from './use-walk.ts';
 
 const token = (user_id: string, change: Partial<ActingToken> = {}) =>
   ({
@@ -18,13 +18,13 @@ const other = token('U2');
 describe('the token of a walk', () => {
   it('is that of the acting person, else of the first who can search', () => {
     const bot = token('U3', { type: 'bot' });
-    expect(walkToken([owner, other], other, undefined)).toBe(other);
-    expect(walkToken([bot, owner, other], bot, undefined)).toBe(owner);
+    expect(chooseWalkToken([owner, other], other, undefined)).toBe(other);
+    expect(chooseWalkToken([bot, owner, other], bot, undefined)).toBe(owner);
   });
 
   it('stays that of the person who began the walk', () => {
-    expect(walkToken([owner, other], owner, 'U2')).toBe(other);
-    expect(walkToken([owner], owner, 'U2')).toBe(owner);
+    expect(chooseWalkToken([owner, other], owner, 'U2')).toBe(other);
+    expect(chooseWalkToken([owner], owner, 'U2')).toBe(owner);
   });
 
   it('is never one that cannot search', () => {
@@ -33,6 +33,6 @@ describe('the token of a walk', () => {
       token('U2', { scopes: ['channels:history'] }),
       token('U3', { type: 'bot' }),
     ];
-    expect(walkToken(unable, unable[0] ?? null, 'U1')).toBeNull();
+    expect(chooseWalkToken(unable, unable[0] ?? null, 'U1')).toBeNull();
   });
 });

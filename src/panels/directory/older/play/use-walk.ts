@@ -17,17 +17,17 @@ import type { Call } from './schemes.ts';
 import type { WalkRun } from './walk-actions.ts';
 import type { WalkState } from './walk-state.ts';
 
-/** What the page keeps of the older schemes, until the world is gone or the tab is closed. */
+/** What the page remembers of the older schemes, until the world is replaced or the tab is closed. */
 export interface OlderResults {
   readonly walk?: WalkState;
   /** The experiment that is played, and how many of its steps are done. */
   readonly experiment?: { readonly id: ExperimentId; readonly done: number };
 }
 
-/** What can go on; one at a time. */
+/** The actions of the view. One runs at a time. */
 export type Action = 'prepare' | 'next' | 'all' | 'post' | 'delete_read' | 'delete_unread' | 'step';
 
-/** The walks that are kept, and the runs that change them. */
+/** The walks, and a function that runs the actions that change them. */
 export function useWalk() {
   const client = useClient();
   const queries = useQueryClient();
@@ -41,25 +41,26 @@ export function useWalk() {
     error: problem,
   } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
   const [posted, setPosted] = useState(0);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   // A walk ends with the panel.
   useEffect(() => () => engine.stop(), [engine]);
 
   const token = useMemo(
-    () => acting && walkToken(acting.tokens, acting.token, results.walk?.user),
+    () => acting && chooseWalkToken(acting.tokens, acting.token, results.walk?.user),
     [acting, results.walk?.user],
   );
-  const change = (made: OlderResults) => changeResults(key, (before) => ({ ...before, ...made }));
+  const change = (changes: OlderResults) =>
+    changeResults(key, (before) => ({ ...before, ...changes }));
 
   /** Runs an action unless another one runs. It ends when the panel is closed. Returns whether it was done. */
   async function run(action: Action, work: (run: WalkRun) => Promise<string>): Promise<boolean> {
     if (busy !== null || !token) return false;
-    const begun = worldNumber(client.baseUrl);
+    const worldAtStart = worldNumber(client.baseUrl);
     setPosted(0);
     const outcome = await engine.run(action, async ({ signal, onWait }) => {
       const callOnce: Call = (method, args) =>
         callMethod(client, token.token, method, args, signal);
-      const done = await work({
+      const result = await work({
         client,
         callOnce,
         call: (method, args) =>
@@ -71,14 +72,14 @@ export function useWalk() {
         },
         write: (walk) => {
           signal.throwIfAborted();
-          // What a reset has ended must not come back.
-          if (worldNumber(client.baseUrl) === begun) change({ walk });
+          // After a reset of the world, the old walk must not come back.
+          if (worldNumber(client.baseUrl) === worldAtStart) change({ walk });
         },
         onProgress: setPosted,
       });
-      setSaid(done);
+      setMessage(result);
     });
-    if (outcome === 'stopped') setSaid('Stopped.');
+    if (outcome === 'stopped') setMessage('Stopped.');
     return outcome === 'done';
   }
 
@@ -88,14 +89,14 @@ export function useWalk() {
     busy,
     wait,
     posted,
-    said,
+    message,
     problem,
     dismiss: () => engine.dismissError(),
     change,
-    /** Puts walks that have read nothing in the place of these. */
+    /** Replaces the walks by new ones that have read nothing. */
     restart: (fresh: WalkState) => {
       change({ walk: fresh });
-      setSaid('Nothing has been read yet.');
+      setMessage('Nothing has been read yet.');
       engine.dismissError();
     },
     run,
@@ -106,23 +107,22 @@ export function useWalk() {
 export type Walk = ReturnType<typeof useWalk>;
 
 /**
- * The token that makes the calls of a walk: only a person can search. The person who began the walk goes on with it;
- * otherwise the page's acting person makes them, or else the first person with a token that can search. Null if nobody
- * has one.
+ * The token that makes the calls of a walk: only a person can search. The person who began the walk continues it. Otherwise it is
+ * the acting person of the page, or the first person with a token that can search. Null if nobody has one.
  */
-export function walkToken(
+export function chooseWalkToken(
   tokens: readonly ActingToken[],
   acting: ActingToken | null,
   user: string | undefined,
 ): ActingToken | null {
-  const able = tokens.filter(
+  const usable = tokens.filter(
     ({ type, status, scopes }) =>
       type === 'user' && status === 'active' && scopes.includes('search:read'),
   );
   return (
-    able.find(({ user_id }) => user_id === user) ??
-    able.find(({ token }) => token === acting?.token) ??
-    able[0] ??
+    usable.find(({ user_id }) => user_id === user) ??
+    usable.find(({ token }) => token === acting?.token) ??
+    usable[0] ??
     null
   );
 }

@@ -4,7 +4,7 @@ import { TestChannel } from './channel.fixture.ts';
 import { scoresText } from './explain.ts';
 import {
   DEFAULT_SETTINGS,
-  freeName,
+  chooseFreeName,
   isAsPrepared,
   PAGE_SIZES,
   MESSAGES_A_SECOND,
@@ -98,8 +98,8 @@ describe('preparing a channel', () => {
   });
 
   it('names a channel that does not exist yet', () => {
-    expect(freeName([])).toBe('paging-1');
-    expect(freeName(['paging-2', 'paging-1'])).toBe('paging-3');
+    expect(chooseFreeName([])).toBe('paging-1');
+    expect(chooseFreeName(['paging-2', 'paging-1'])).toBe('paging-3');
   });
 
   it('offers pages that end within a second', () => {

@@ -16,7 +16,7 @@ import {
   type WalkState,
 } from './walk-state.ts';
 
-/** What the actions of a walk need: the calls, and where the walk is kept. */
+/** What the actions of a walk need: the calls, and access to the stored walk. */
 export interface WalkRun {
   readonly client: Pick<ParleyClient, 'world' | 'setClock'>;
   /** Waits when it is rate limited. */
@@ -24,14 +24,14 @@ export interface WalkRun {
   /** Does not wait: for use while the world's clock is stopped. */
   readonly callOnce: Call;
   readonly read: () => WalkState;
-  /** Keeps a change. Throws once the run was stopped or its world is gone. */
+  /** Stores a change. Throws once the run was stopped or its world is gone. */
   readonly write: (state: WalkState) => void;
   /** Called with the number of prepared messages. */
   readonly onProgress: (posted: number) => void;
 }
 
-/** The most messages that one call returns. */
-const ALL = '1000';
+/** The most messages that one call returns: as text, for a form field. */
+const MAX_MESSAGES = '1000';
 
 /** Prepares a channel and begins to walk it. Returns what happened, in a sentence. */
 export async function prepare(
@@ -44,7 +44,7 @@ export async function prepare(
   return `Posted ${start.length} messages in #${channel.name}.`;
 }
 
-/** Reads the next page of each walk; when all have ended, also what the channel holds now. */
+/** Reads the next page of each walk; when all have ended, also the current messages of the channel. */
 export async function readPages({ call, read, write }: WalkRun): Promise<string> {
   for (const scheme of columnsToRead(read())) {
     const { next } = read().columns[scheme];
@@ -56,7 +56,7 @@ export async function readPages({ call, read, write }: WalkRun): Promise<string>
   const { channel } = read();
   const all = await call<{ messages: readonly WalkedMessage[] }>('conversations.history', {
     channel: channel.id,
-    limit: ALL,
+    limit: MAX_MESSAGES,
   });
   write(withEnd(read(), all.messages));
   return progressText(read());

@@ -68,7 +68,7 @@ export function begin({
 }
 
 /** The messages after a change, newest first. */
-function afterChange(
+function applyChange(
   messages: readonly WalkedMessage[],
   { kind, message }: Pick<Change, 'kind' | 'message'>,
 ): readonly WalkedMessage[] {
@@ -78,13 +78,13 @@ function afterChange(
 
 /** The messages of the channel as far as the page knows, newest first. */
 export const messagesNow = ({ start, changes, end }: WalkState): readonly WalkedMessage[] =>
-  end ?? changes.reduce(afterChange, start);
+  end ?? changes.reduce(applyChange, start);
 
 /** The same channel, to be walked from its newest message on. */
 export const beginAgain = (state: WalkState, settings: WalkSettings = state.settings): WalkState =>
   begin({ ...state, settings, start: messagesNow(state) });
 
-/** With the next page of one column. */
+/** The state with the next page of one column. */
 export function withPage(
   state: WalkState,
   scheme: SchemeId,
@@ -104,17 +104,17 @@ export function withPage(
   return { ...state, columns: { ...state.columns, [scheme]: column } };
 }
 
-/** With a message that was posted or deleted just now. */
+/** The state with a message that was posted or deleted just now. */
 export const withChange = (state: WalkState, change: Omit<Change, 'after'>): WalkState => ({
   ...state,
-  end: state.end && afterChange(state.end, change),
+  end: state.end && applyChange(state.end, change),
   changes: [
     ...state.changes,
     { ...change, after: byScheme((scheme) => state.columns[scheme].pages.length) },
   ],
 });
 
-/** With what the channel holds now that all walks have ended. */
+/** The state with the messages of the channel at the end of all walks. */
 export const withEnd = (state: WalkState, messages: readonly WalkedMessage[]): WalkState => ({
   ...state,
   end: messages.map(({ ts, text }) => ({ ts, text })).toSorted(newestFirst),
@@ -133,18 +133,18 @@ export function columnsToRead({ columns }: WalkState): readonly SchemeId[] {
   return open.filter((scheme) => columns[scheme].pages.length === fewest);
 }
 
-const readBy = ({ pages }: Column): ReadonlySet<string> =>
+const tsReadBy = ({ pages }: Column): ReadonlySet<string> =>
   new Set(pages.flatMap(({ messages }) => messages.map(({ ts }) => ts)));
 
 /** The last message that every column has read; null if they have no message in common. */
 export function lastRead(state: WalkState): WalkedMessage | null {
-  const read = SCHEME_IDS.map((scheme) => readBy(state.columns[scheme]));
+  const read = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
   return messagesNow(state).findLast(({ ts }) => read.every((seen) => seen.has(ts))) ?? null;
 }
 
 /** The newest message that was there from the start and that no column has read; null if all were read. */
 export function firstUnread(state: WalkState): WalkedMessage | null {
-  const read = SCHEME_IDS.map((scheme) => readBy(state.columns[scheme]));
+  const read = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
   const posted = new Set(state.changes.map(({ message }) => message.ts));
   const isUnread = ({ ts }: WalkedMessage) =>
     !posted.has(ts) && read.every((seen) => !seen.has(ts));

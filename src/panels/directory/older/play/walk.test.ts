@@ -52,7 +52,7 @@ describe('three walks through the same messages', () => {
     expect(textOf(state, 'pages')).toBe('30 of 30 messages, 1 twice');
     expect(explain(state, 'pages', scoreOf(state, 'pages')).why).toContain('a new one moves');
     const [, second] = linesOf(state, 'pages');
-    expect(second?.[0]).toMatchObject({ message: { ts: '108.250001' }, time: 2 });
+    expect(second?.[0]).toMatchObject({ message: { ts: '108.250001' }, timesSeen: 2 });
   });
 
   it('by page never see one after a delete', () => {
@@ -62,7 +62,7 @@ describe('three walks through the same messages', () => {
     expect(explain(state, 'pages', scoreOf(state, 'pages')).why).toContain('is deleted');
     const [first, second] = linesOf(state, 'pages');
     expect(first?.map(({ isDeleted }) => isDeleted)).toEqual([false, false, true, false, false]);
-    expect(second?.[0]).toMatchObject({ message: { ts: '108.250000' }, time: 0 });
+    expect(second?.[0]).toMatchObject({ message: { ts: '108.250000' }, timesSeen: 0 });
   });
 
   it('by page do both after both', () => {
@@ -214,13 +214,13 @@ describe('whatever is posted and deleted between the pages', () => {
           );
           const missed = before.filter((ts) => !gone.includes(ts) && !came.includes(ts));
           const lines = linesOf(state, scheme).flat();
-          expect(lines.filter(({ time }) => time === 0).map(({ message }) => message.ts)).toEqual(
-            missed,
-          );
-          expect(lines.filter(({ time }) => time > 0).map(({ message }) => message.ts)).toEqual(
-            came,
-          );
-          expect(lines.filter(({ time }) => time > 1)).toHaveLength(
+          expect(
+            lines.filter(({ timesSeen }) => timesSeen === 0).map(({ message }) => message.ts),
+          ).toEqual(missed);
+          expect(
+            lines.filter(({ timesSeen }) => timesSeen > 0).map(({ message }) => message.ts),
+          ).toEqual(came);
+          expect(lines.filter(({ timesSeen }) => timesSeen > 1)).toHaveLength(
             came.length - new Set(came).size,
           );
         }

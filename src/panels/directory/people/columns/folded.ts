@@ -1,10 +1,10 @@
 const MARKS = /\p{M}+/gu;
 
-/** What differs only in case or accents is the same in search and order: `Zoë` is found by `zoe`. */
+/** Removes case and accents, so that `zoe` finds `Zoë`, and both sort together. */
 export const foldCase = (text: string): string =>
   text.toLowerCase().normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-/** The same for one ASCII character code. */
+/** The folded code of each ASCII code. */
 export const FOLDED_ASCII = Uint8Array.from({ length: 128 }, (_, code) =>
   String.fromCharCode(code).toLowerCase().charCodeAt(0),
 );

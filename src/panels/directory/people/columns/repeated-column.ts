@@ -1,14 +1,14 @@
 import { NumberColumn } from './number-column.ts';
 
-/** The highest number that `#narrow` stores. It stands for all numbers from there on, which `#wide` stores. */
+/** The highest number in `#narrow`. It says that the number is in `#wide`. */
 const MAX_NARROW_NUMBER = 0xff_ff;
 
-/** A text or null for each row, where few are different: each is kept once, and rows hold its number. */
+/** A text or null for each row, for fields with few different values. Each value is stored once, and rows hold its number. */
 export class RepeatedColumn {
   readonly #values: (string | null)[] = [];
   readonly #numbers = new Map<string | null, number>();
   readonly #narrow = new NumberColumn((rows) => new Uint16Array(rows));
-  /** The numbers that do not fit `#narrow`, which has `MAX_NARROW_NUMBER` in their place. */
+  /** Numbers from `MAX_NARROW_NUMBER` on, by row. */
   readonly #wide = new Map<number, number>();
 
   set(row: number, value: string | null): void {
@@ -25,7 +25,7 @@ export class RepeatedColumn {
     return this.#values[this.numberAt(row)] ?? null;
   }
 
-  /** The number of the value in a row: its place in `values`. */
+  /** The number of the value in a row: its index in `values`. */
   numberAt(row: number): number {
     const number = this.#narrow.get(row);
     return number === MAX_NARROW_NUMBER ? (this.#wide.get(row) ?? MAX_NARROW_NUMBER) : number;

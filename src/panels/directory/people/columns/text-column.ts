@@ -1,21 +1,20 @@
 import { FOLDED_ASCII, foldCase } from './folded.ts';
 
-/** Rows of a block. */
-const BLOCK = 2 ** 11;
+const BLOCK_ROWS = 2 ** 11;
 
-/** How a text is kept: one byte a character, or two where one does not fit. */
+/** How a text is stored: ASCII and Latin-1 with one byte a character, everything else with two. */
 const ASCII = 0;
 const LATIN = 1;
 const WIDE = 2;
 
 interface Block {
   bytes: Uint8Array;
-  /** For each row, four times the place where its text ends, plus its kind. */
+  /** For each row, the end of its text in `bytes`, times four, plus its kind. */
   readonly ends: Uint32Array;
   rows: number;
 }
 
-/** What to look for. */
+/** A text to search for. */
 export interface Needle {
   readonly folded: string;
   /** Its character codes; null if one is not ASCII. */
@@ -45,8 +44,8 @@ export class TextColumn {
     const replaced = this.#isReplaced(row) ? this.#replaced.get(row) : undefined;
     if (replaced !== undefined) return replaced;
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK - 1);
-    const [start, end] = bounds(ends, at);
+    const at = row & (BLOCK_ROWS - 1);
+    const [start, end] = boundsOf(ends, at);
     return textOf(bytes, start, end, kindOf(ends, at) === WIDE);
   }
 
@@ -54,9 +53,9 @@ export class TextColumn {
   equals(row: number, text: string): boolean {
     if (this.#isReplaced(row)) return this.#replaced.get(row) === text;
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK - 1);
+    const at = row & (BLOCK_ROWS - 1);
     if (kindOf(ends, at) === WIDE) return this.get(row) === text;
-    const [start, end] = bounds(ends, at);
+    const [start, end] = boundsOf(ends, at);
     if (end - start !== text.length) return false;
     for (let unit = 0; unit < text.length; unit += 1) {
       if (bytes[start + unit] !== text.charCodeAt(unit)) return false;
@@ -67,13 +66,13 @@ export class TextColumn {
   /** Whether the folded text of a row contains the needle. */
   includes(row: number, needle: Needle): boolean {
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK - 1);
+    const at = row & (BLOCK_ROWS - 1);
     if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
       return foldCase(this.get(row)).includes(needle.folded);
     }
     const { ascii } = needle;
     if (ascii === null) return false;
-    const [start, end] = bounds(ends, at);
+    const [start, end] = boundsOf(ends, at);
     return contains(bytes, start, end, ascii);
   }
 
@@ -81,7 +80,7 @@ export class TextColumn {
   compare(one: number, other: number): number {
     const left = this.#blockOf(one);
     const right = this.#blockOf(other);
-    const [atLeft, atRight] = [one & (BLOCK - 1), other & (BLOCK - 1)];
+    const [atLeft, atRight] = [one & (BLOCK_ROWS - 1), other & (BLOCK_ROWS - 1)];
     const isSimple =
       kindOf(left.ends, atLeft) === ASCII &&
       kindOf(right.ends, atRight) === ASCII &&
@@ -105,12 +104,12 @@ export class TextColumn {
   }
 
   /**
-   * A number for three characters of a row's folded text: those from `3 * part` on. Numbers of parts 0, 1, 2 … compared
-   * one after another order rows as `compare` does; `isLastKey` tells the last one.
+   * A number for three characters of a row's folded text, from `3 * part` on. Comparing the keys of parts 0, 1, 2 … until
+   * `isLastKey` gives the same order as `compare`.
    */
   keyOf(row: number, part: number): number {
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK - 1);
+    const at = row & (BLOCK_ROWS - 1);
     const from = part * KEY_UNITS;
     if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
       const text = foldCase(this.get(row));
@@ -141,7 +140,7 @@ export class TextColumn {
 
   #append(text: string): void {
     const last = this.#blocks.at(-1);
-    const block = last && last.rows < BLOCK ? last : this.#nextBlock();
+    const block = last && last.rows < BLOCK_ROWS ? last : this.#nextBlock();
     const kind = kindOfText(text);
     const start = startOf(block.ends, block.rows);
     const end = start + text.length * (kind === WIDE ? 2 : 1);
@@ -157,12 +156,16 @@ export class TextColumn {
     block.ends[block.rows] = end * 4 + kind;
     block.rows += 1;
     this.#rows += 1;
-    // A full block keeps no room for more.
-    if (block.rows === BLOCK) block.bytes = block.bytes.slice(0, end);
+    // A full block needs no spare bytes.
+    if (block.rows === BLOCK_ROWS) block.bytes = block.bytes.slice(0, end);
   }
 
   #nextBlock(): Block {
-    const block = { bytes: new Uint8Array(BLOCK * 8), ends: new Uint32Array(BLOCK), rows: 0 };
+    const block = {
+      bytes: new Uint8Array(BLOCK_ROWS * 8),
+      ends: new Uint32Array(BLOCK_ROWS),
+      rows: 0,
+    };
     this.#blocks.push(block);
     return block;
   }
@@ -174,19 +177,19 @@ export class TextColumn {
   }
 }
 
-/** Characters that become text at a time. */
-const PIECE_LENGTH = 256;
+/** How many characters are decoded at a time. */
+const MAX_PIECE_LENGTH = 256;
 
-/** For each length of a piece, an array to put its codes into: views of the bytes would be garbage by the million. */
-const codesOf = Array.from({ length: PIECE_LENGTH + 1 }, (_, length) =>
+/** An array of codes for each length, used again and again: new ones would be millions of objects to collect. */
+const REUSED_CODES = Array.from({ length: MAX_PIECE_LENGTH + 1 }, (_, length) =>
   Array.from({ length }, () => 0),
 );
 
 function textOf(bytes: Uint8Array, start: number, end: number, isWide: boolean): string {
   const step = isWide ? 2 : 1;
   let text = '';
-  for (let from = start; from < end; from += PIECE_LENGTH * step) {
-    const codes = codesOf[Math.min(PIECE_LENGTH, (end - from) / step)] ?? [];
+  for (let from = start; from < end; from += MAX_PIECE_LENGTH * step) {
+    const codes = REUSED_CODES[Math.min(MAX_PIECE_LENGTH, (end - from) / step)] ?? [];
     for (let unit = 0; unit < codes.length; unit += 1) {
       const byte = from + unit * step;
       codes[unit] = (bytes[byte] ?? 0) + (isWide ? 256 * (bytes[byte + 1] ?? 0) : 0);
@@ -196,7 +199,7 @@ function textOf(bytes: Uint8Array, start: number, end: number, isWide: boolean):
   return text;
 }
 
-/** Characters of a key: as many as a number holds exactly. */
+/** Characters in a key: as many as a number can hold exactly. */
 const KEY_UNITS = 3;
 
 /** Character codes plus one; 0 stands for the end of the text. */
@@ -206,19 +209,19 @@ const KEY_BASE = 0x1_00_01;
 const keyOfUnits = (...codes: readonly number[]) =>
   codes.reduce((key, code) => key * KEY_BASE + (Number.isNaN(code) ? 0 : code + 1), 0);
 
-/** Whether the text ends with this key: rows with the same keys so far have the same folded text. */
+/** Whether the text ends in this key. Rows whose keys are equal up to here have the same folded text. */
 export const isLastKey = (key: number): boolean => key % KEY_BASE === 0;
 
 const endOf = (ends: Uint32Array, at: number) => (ends[at] ?? 0) >>> 2;
 const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : endOf(ends, at - 1));
 const kindOf = (ends: Uint32Array, at: number) => (ends[at] ?? 0) & 3;
-const bounds = (ends: Uint32Array, at: number) => [startOf(ends, at), endOf(ends, at)] as const;
+const boundsOf = (ends: Uint32Array, at: number) => [startOf(ends, at), endOf(ends, at)] as const;
 
 function kindOfText(text: string): number {
-  let all = 0;
-  for (let unit = 0; unit < text.length; unit += 1) all |= text.charCodeAt(unit);
-  if (all > 0xff) return WIDE;
-  return all > 0x7f ? LATIN : ASCII;
+  let bits = 0;
+  for (let unit = 0; unit < text.length; unit += 1) bits |= text.charCodeAt(unit);
+  if (bits > 0xff) return WIDE;
+  return bits > 0x7f ? LATIN : ASCII;
 }
 
 function growBytes(bytes: Uint8Array, length: number): Uint8Array {

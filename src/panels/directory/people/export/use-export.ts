@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
 import type { Selection } from '../selection/selection.ts';
-import { BROWSER_PACE, inSlices } from '../slices.ts';
+import { BROWSER_SCHEDULER, runInSlices } from '../slices.ts';
 import type { PeopleStore } from '../store/people-store.ts';
 import type { ColumnId } from '../table/table-columns.ts';
 import { exportPeople, FORMATS, type Format } from './export-people.ts';
 
-/** More people are saved as a file: a clipboard takes a text whole, and the page would wait for it. */
-export const COPY_LIMIT = 20_000;
+/** More people can only be saved as a file: a clipboard takes the text in one piece, which would block the page. */
+export const MAX_COPIED_PEOPLE = 20_000;
 
 export interface Export {
-  /** What is being written, and how much of it is done, from 0 to 1; null while nothing is. */
+  /** The export that is running, with its progress from 0 to 1; null if none is. */
   readonly work: { readonly format: Format; readonly count: number; readonly done: number } | null;
   readonly copy: (format: Format) => void;
   readonly save: (format: Format) => void;
@@ -28,21 +28,21 @@ export function useExport(
   const [work, setWork] = useState<Export['work']>(null);
   const running = useRef<symbol | null>(null);
 
-  /** Hands the text over in pieces. Returns whether that was all: not if it was cancelled, or the people are gone. */
+  /** Passes the text on in pieces. Returns false if the export was cancelled or the people were cleared before its end. */
   async function write(format: Format, take: (piece: string) => void): Promise<boolean> {
     const { count } = selection.snapshot();
     const { clears } = people.snapshot();
     const run = Symbol(format);
     running.current = run;
-    let shown = BROWSER_PACE.now();
+    let shownAt = BROWSER_SCHEDULER.now();
     const writing = exportPeople(format, people, columns, selection.rows(), count, take);
-    const written = await inSlices(writing, BROWSER_PACE, (done) => {
-      const goesOn = running.current === run && people.snapshot().clears === clears;
-      if (goesOn && BROWSER_PACE.now() - shown > 100) {
-        shown = BROWSER_PACE.now();
+    const written = await runInSlices(writing, BROWSER_SCHEDULER, (done) => {
+      const shouldContinue = running.current === run && people.snapshot().clears === clears;
+      if (shouldContinue && BROWSER_SCHEDULER.now() - shownAt > 100) {
+        shownAt = BROWSER_SCHEDULER.now();
         setWork({ format, count, done });
       }
-      return goesOn;
+      return shouldContinue;
     });
     if (running.current === run) setWork(null);
     return written !== null;

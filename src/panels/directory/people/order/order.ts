@@ -3,11 +3,11 @@ import type { NumberColumn } from '../columns/number-column.ts';
 import type { RepeatedColumn } from '../columns/repeated-column.ts';
 import { isLastKey, type TextColumn } from '../columns/text-column.ts';
 
-/** An order of rows by one column. Rows of the same place keep the order of reading. */
+/** An order of rows by one column. Equal rows keep the order of reading. */
 export interface Order {
-  /** A number by which rows are ordered; where equal and not the last, by that of the next part, from 0. */
+  /** The sort key of a row. Rows with equal keys are ordered by their keys of the next part, until `isLast`. Parts count from 0. */
   readonly keyOf: (row: number, part: number) => number;
-  /** Whether rows with this key, and the same ones before it, have the same place. */
+  /** Whether a key is the last one of its row: rows whose keys are equal up to here are equal. */
   readonly isLast: (key: number) => boolean;
   /** Negative if the first row comes first. */
   readonly compare: (one: number, other: number) => number;
@@ -27,7 +27,7 @@ export const byNumber = (numberOf: (row: number) => number): Order => ({
 
 export const byNumbers = (column: NumberColumn): Order => byNumber((row) => column.get(row));
 
-/** By the folded value; null comes first. */
+/** Orders by the folded value; null comes first. */
 export function byRepeated(column: RepeatedColumn): Order {
   let ranks: Uint32Array = new Uint32Array();
   return byNumber((row) => {
@@ -36,7 +36,7 @@ export function byRepeated(column: RepeatedColumn): Order {
   });
 }
 
-/** The place of each value among all; values that differ only in case or accents have the same. */
+/** The rank of each value. Values that differ only in case or accents have the same rank. */
 function ranksOf(values: readonly (string | null)[]): Uint32Array {
   const sorted = values
     .map((value, number) => ({ number, text: value === null ? '' : ` ${foldCase(value)}` }))

@@ -3,7 +3,7 @@ export class RowList {
   #rows = new Uint32Array(1024);
   #count = 0;
 
-  /** A list of these rows, which it may change. */
+  /** A list that takes over this array, and may change it. */
   static of(rows: Uint32Array<ArrayBuffer>): RowList {
     const list = new RowList();
     list.#rows = rows;
@@ -16,11 +16,11 @@ export class RowList {
   }
 
   at(index: number): number {
-    if (index >= this.#count) throw new RangeError(`The list has no place ${index}.`);
+    if (index >= this.#count) throw new RangeError(`The list has no index ${index}.`);
     return this.#rows[index] ?? 0;
   }
 
-  /** The place of a row; -1 if it is not in the list. */
+  /** The index of a row; -1 if it is not in the list. */
   indexOf(row: number): number {
     return this.#rows.subarray(0, this.#count).indexOf(row);
   }
@@ -31,21 +31,21 @@ export class RowList {
     this.#count += 1;
   }
 
-  /** The rows themselves: not to be kept, since the list moves when it grows. */
+  /** The rows themselves. Do not store this array: the list replaces it when it grows. */
   get rows(): Uint32Array {
     return this.#rows.subarray(0, this.#count);
   }
 
   /**
-   * Inserts rows into a list in order. Both are in the order of `compare`; where a row has the same place as one of the
-   * list, it comes after it. Takes one move of the list, and a search for each row.
+   * Inserts rows into an ordered list. Both are in the order of `compare`; a row comes after those of the list that equal it.
+   * It moves the list once, and searches once for each row.
    */
   insert(rows: Uint32Array, compare: (one: number, other: number) => number): void {
     this.#makeRoom(rows.length);
     let end = this.#count;
     for (let nth = rows.length - 1; nth >= 0; nth -= 1) {
       const row = rows[nth] ?? 0;
-      const place = this.#placeOf(row, end, compare);
+      const place = this.#findPlace(row, end, compare);
       this.#rows.copyWithin(place + nth + 1, place, end);
       this.#rows[place + nth] = row;
       end = place;
@@ -57,7 +57,7 @@ export class RowList {
     this.#count = 0;
   }
 
-  #placeOf(row: number, end: number, compare: (one: number, other: number) => number): number {
+  #findPlace(row: number, end: number, compare: (one: number, other: number) => number): number {
     let [low, high] = [0, end];
     while (low < high) {
       const middle = (low + high) >>> 1;

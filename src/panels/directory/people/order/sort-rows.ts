@@ -9,7 +9,7 @@ const ROWS_PER_STEP = 2048;
 /** Shorter ranges are sorted by insertion. */
 const MAX_INSERTION_SORT_ROWS = 16;
 
-/** Rows with the same keys before `part`. */
+/** A range of rows whose keys before `part` are equal. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -17,8 +17,8 @@ interface Range {
 }
 
 /**
- * Sorts rows in place, in steps: stable, also when descending. It takes numbers from the order and sorts those; where
- * they are equal, it goes on with the next ones. It needs 20 bytes a row while it works.
+ * Sorts rows in place, in steps: stable, also when descending. It sorts by the first keys of the order, then the rows with
+ * equal keys by their next ones. It needs 20 bytes a row while it works.
  */
 export function* sortRows(rows: Uint32Array, order: Order, direction: Direction): Work {
   const keys = new Float64Array(rows.length);
@@ -36,7 +36,7 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
     if (to - from <= MAX_INSERTION_SORT_ROWS) insertionSort(keys, rows, from, to);
     else yield* mergeSort({ keys, rows }, spare, from, to, sorted / rows.length);
 
-    // The first run is looked at next, so that `sorted` grows from the beginning.
+    // Ranges are pushed from the last to the first, so that the first is popped next and `sorted` grows from the beginning.
     let end = to;
     for (let at = to - 1; at >= from; at -= 1) {
       if (at > from && keys[at - 1] === keys[at]) continue;
@@ -51,7 +51,7 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
   }
 }
 
-interface Pair {
+interface KeyedRows {
   readonly keys: Float64Array;
   readonly rows: Uint32Array;
 }
@@ -71,7 +71,13 @@ function insertionSort(keys: Float64Array, rows: Uint32Array, from: number, to: 
 }
 
 /** Sorts a range of both arrays by the keys. Yields `done`. */
-function* mergeSort(pair: Pair, spare: Pair, from: number, to: number, done: number): Work {
+function* mergeSort(
+  pair: KeyedRows,
+  spare: KeyedRows,
+  from: number,
+  to: number,
+  done: number,
+): Work {
   for (let at = from, nth = 1; at < to; at += MAX_INSERTION_SORT_ROWS, nth += 1) {
     insertionSort(pair.keys, pair.rows, at, Math.min(at + MAX_INSERTION_SORT_ROWS, to));
     if (nth % (ROWS_PER_STEP / MAX_INSERTION_SORT_ROWS) === 0) yield done;
@@ -85,7 +91,7 @@ function* mergeSort(pair: Pair, spare: Pair, from: number, to: number, done: num
       let left = start;
       for (let next = start; next < end; next += ROWS_PER_STEP) {
         const until = Math.min(next + ROWS_PER_STEP, end);
-        left = mergeSome(source, target, { left, middle, end, start, next, until });
+        left = mergePart(source, target, { left, middle, end, start, next, until });
         moved += until - next;
         if (moved >= ROWS_PER_STEP) {
           moved = 0;
@@ -106,18 +112,18 @@ function* mergeSort(pair: Pair, spare: Pair, from: number, to: number, done: num
 
 interface Merge {
   readonly start: number;
-  /** Where the second run begins, and ends. */
+  /** Where the second run begins, and where it ends. */
   readonly middle: number;
   readonly end: number;
-  /** The next of the first run, and the place it goes to. */
+  /** The next row of the first run, and the next place in the target. */
   readonly left: number;
   readonly next: number;
-  /** The place to pause at. */
+  /** The place in the target to pause at. */
   readonly until: number;
 }
 
-/** Goes on with a merge. Returns the next of the first run. */
-function mergeSome(source: Pair, target: Pair, merge: Merge): number {
+/** Continues a merge up to `until`. Returns the next row of the first run. */
+function mergePart(source: KeyedRows, target: KeyedRows, merge: Merge): number {
   const { start, middle, end, until } = merge;
   const [fromKeys, fromRows, toKeys, toRows] = [source.keys, source.rows, target.keys, target.rows];
   let { left } = merge;

@@ -26,7 +26,7 @@ const PersonState = lateView(() => import('../../../../kit/people/PersonState.ts
 export interface PersonSheetProps {
   readonly id: string;
   readonly people: PeopleStore;
-  /** Whether it covers the list, and so takes the focus. */
+  /** Whether the sheet covers the list. It then takes the focus. */
   readonly isAlone: boolean;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
       patientCall<{ readonly user: User }>('users.info', { user: id }, signal).then(
         ({ user, exchange }) => ({ person: personOf(user), exchange }),
       ),
-    // It is read when it opens: what it says now is the point.
+    // Never from the cache: the sheet shows the current record.
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,22 +53,22 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
   const now = info.data?.person ?? null;
   const person = now ?? read;
   const lines = profileLines(read, now);
-  const changes = lines.filter(({ isChanged }) => isChanged).length;
+  const changeCount = lines.filter(({ isChanged }) => isChanged).length;
   const invisible = invisibleIn(`${person?.real_name ?? ''}${person?.name ?? ''}`);
-  const readIn = people.exchangeOf(page);
+  const pageExchange = people.exchangeOf(page);
 
-  // The focus follows what fills the panel.
+  // A sheet that covers the list takes the focus.
   useEffect(() => {
     if (isAlone) frame.current?.focus();
   }, [isAlone]);
 
-  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   });
   // Listens to the keys pressed in the sheet.
   useEffect(() => {
     const { current } = frame;
-    const handleKey = (event: KeyboardEvent) => press(event);
+    const handleKey = (event: KeyboardEvent) => onKeyDown(event);
     current?.addEventListener('keydown', handleKey);
     return () => current?.removeEventListener('keydown', handleKey);
   }, []);
@@ -112,18 +112,18 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
             <span className={css.faint}>Calling users.info …</span>
           ) : read === null ? (
             <span className={css.faint}>This walk has not read this person.</span>
-          ) : changes === 0 ? (
+          ) : changeCount === 0 ? (
             <Badge tone="good">As it was read</Badge>
           ) : (
             <Badge tone="caution">
-              {changes === 1 ? '1 change' : `${changes} changes`} since it was read
+              {changeCount === 1 ? '1 change' : `${changeCount} changes`} since it was read
             </Badge>
           )}
         </div>
         <ProfileTable lines={lines} page={page} hasRead={read !== null} />
         <div className={layouts.row}>
-          {readIn !== null && (
-            <Button size="small" onPress={() => showExchange(readIn)}>
+          {pageExchange !== null && (
+            <Button size="small" onPress={() => showExchange(pageExchange)}>
               Show the call of page {page}
             </Button>
           )}
@@ -179,8 +179,8 @@ function ProfileTable({ lines, page, hasRead }: ProfileTableProps) {
         {lines.map(({ title, read, now, isChanged }) => (
           <tr key={title} data-changed={isChanged}>
             <th scope="row">{title}</th>
-            {hasRead && <td>{textOf(read)}</td>}
-            <td>{isChanged ? <mark>{textOf(now)}</mark> : textOf(now)}</td>
+            {hasRead && <td>{renderText(read)}</td>}
+            <td>{isChanged ? <mark>{renderText(now)}</mark> : renderText(now)}</td>
           </tr>
         ))}
       </tbody>
@@ -188,29 +188,31 @@ function ProfileTable({ lines, page, hasRead }: ProfileTableProps) {
   );
 }
 
-const textOf = (text: string | null) => <bdi>{text === null ? '…' : text === '' ? '–' : text}</bdi>;
+const renderText = (text: string | null) => (
+  <bdi>{text === null ? '…' : text === '' ? '–' : text}</bdi>
+);
 
 /** Hashes of the platform's own pictures. */
-const HASH = /^[0-9a-f]{12}$/;
+const PICTURE_HASH = /^[0-9a-f]{12}$/;
 
 /**
- * The address of a picture on the platform itself, never one that a record names: no record can make the page call
- * elsewhere. Null for a hash that is not one.
+ * The address of a picture on the platform. Only the hash comes from the record, so no record can make the page call another
+ * host. Null for an invalid hash.
  */
 export const pictureAddress = (baseUrl: string, hash: string | undefined): string | null =>
-  hash !== undefined && HASH.test(hash) ? `${baseUrl}/avatars/${hash}-72.svg` : null;
+  hash !== undefined && PICTURE_HASH.test(hash) ? `${baseUrl}/avatars/${hash}-72.svg` : null;
 
-/** A line of a profile: what the walk read, and what holds now. */
+/** A line of a profile: what the walk read, and what `users.info` says now. */
 interface ProfileLine {
   readonly title: string;
   /** Null if the person was not read. */
   readonly read: string | null;
-  /** Null while it is not known. */
+  /** Null until `users.info` has answered. */
   readonly now: string | null;
   readonly isChanged: boolean;
 }
 
-const yesNo = (is: boolean | null) => (is === null ? '' : is ? 'On' : 'Off');
+const onOffText = (is: boolean | null) => (is === null ? '' : is ? 'On' : 'Off');
 
 const LINES: readonly (readonly [title: string, text: (person: Person) => string])[] = [
   ['Real name', ({ real_name }) => real_name],
@@ -223,7 +225,7 @@ const LINES: readonly (readonly [title: string, text: (person: Person) => string
   ['Skype', ({ skype }) => skype ?? ''],
   ['Kind', kindOf],
   ['Status', ({ deleted }) => (deleted ? 'Deactivated' : 'Active')],
-  ['Two-factor', ({ has_2fa }) => yesNo(has_2fa)],
+  ['Two-factor', ({ has_2fa }) => onOffText(has_2fa)],
   ['Time zone', ({ tz, tz_label }) => [tz, tz_label].filter((each) => each !== null).join(', ')],
   ['UTC offset', ({ tz_offset }) => offsetText(tz_offset)],
   ['Color', ({ color }) => color ?? ''],
@@ -231,7 +233,7 @@ const LINES: readonly (readonly [title: string, text: (person: Person) => string
   ['Updated', ({ updated }) => (updated > 0 && updated < 8.64e12 ? dateAndTime(updated) : '')],
 ];
 
-/** The profile line by line. A line that neither record says anything in is left out. */
+/** The profile line by line. Lines that are empty in both records are left out. */
 export function profileLines(read: Person | null, now: Person | null): readonly ProfileLine[] {
   return LINES.map(([title, text]) => {
     const [before, after] = [read && text(read), now && text(now)];

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Menu, type MenuAction } from '../../../../ui/controls/Menu.tsx';
-import { COPY_LIMIT, peopleText, type Export } from '../export/use-export.ts';
+import { MAX_COPIED_PEOPLE, peopleText, type Export } from '../export/use-export.ts';
 import { FORMATS, type Format } from '../export/export-people.ts';
 import css from './PeopleBar.module.css';
 
@@ -14,10 +14,10 @@ export interface SelectionBarProps {
 
 const FORMAT_IDS = Object.keys(FORMATS) as readonly Format[];
 
-/** What can be done with the selected people. */
+/** The actions for the selected people. */
 export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
   const { work } = exported;
-  const isMany = count > COPY_LIMIT;
+  const isMany = count > MAX_COPIED_PEOPLE;
   return (
     <div className={css.bar} role="group" aria-label="Selection">
       <span className={css.count}>{peopleText(count)} selected</span>
@@ -31,9 +31,9 @@ export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
             }
             groups={[
               {
-                title: isMany ? `Copy, up to ${peopleText(COPY_LIMIT)}` : 'Copy',
+                title: isMany ? `Copy, up to ${peopleText(MAX_COPIED_PEOPLE)}` : 'Copy',
                 actions: FORMAT_IDS.map((format) => ({
-                  ...action('copy', format),
+                  ...describeAction('copy', format),
                   isDisabled: isMany,
                   onAction: () => exported.copy(format),
                 })),
@@ -41,7 +41,7 @@ export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
               {
                 title: 'Save',
                 actions: FORMAT_IDS.map((format) => ({
-                  ...action('save', format),
+                  ...describeAction('save', format),
                   icon: <Download size={14} />,
                   onAction: () => exported.save(format),
                 })),
@@ -69,7 +69,7 @@ export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
   );
 }
 
-function action(what: 'copy' | 'save', format: Format): Omit<MenuAction, 'onAction'> {
+function describeAction(what: 'copy' | 'save', format: Format): Omit<MenuAction, 'onAction'> {
   const { name } = FORMATS[format];
   return {
     id: `${what} ${format}`,

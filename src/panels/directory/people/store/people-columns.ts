@@ -52,16 +52,16 @@ export class PeopleColumns {
 
   /** Adds a person, or replaces the person with the same id. Returns true only if that person was replaced and was different. */
   put(person: Person, page: number): boolean {
-    const known = this.rowOf(person.id);
-    const row = known === -1 ? this.#size : known;
+    const knownRow = this.rowOf(person.id);
+    const row = knownRow === -1 ? this.#size : knownRow;
     this.pages.set(row, page);
-    if (known !== -1 && isSame(this.get(known), person)) return false;
+    if (knownRow !== -1 && isSame(this.get(knownRow), person)) return false;
     for (const field of TEXT_FIELDS) this.texts[field].set(row, person[field] ?? '');
     for (const field of REPEATED_FIELDS) this.repeated[field].set(row, person[field]);
     this.flags.set(row, flagsOf(person));
     this.updated.set(row, person.updated);
     this.offsets.set(row, person.tz_offset);
-    if (known !== -1) return true;
+    if (knownRow !== -1) return true;
     this.#size += 1;
     this.#ids.add(person.id, row);
     return false;
@@ -148,7 +148,7 @@ class IdIndex {
   rowOf(id: string): number {
     const hash = hashOf(id);
     const { slots } = this.#tableOf(hash);
-    for (let at = placeOf(hash, slots); ; at = (at + 1) & (slots.length - 1)) {
+    for (let at = slotOf(hash, slots); ; at = (at + 1) & (slots.length - 1)) {
       const row = (slots[at] ?? 0) - 1;
       if (row === -1 || this.#equals(row, id)) return row;
     }
@@ -159,7 +159,7 @@ class IdIndex {
     const hash = hashOf(id);
     const table = this.#tableOf(hash);
     if (2 * (table.count + 1) > table.slots.length) this.#grow(table);
-    place(table.slots, hash, row);
+    putRow(table.slots, hash, row);
     table.count += 1;
   }
 
@@ -170,7 +170,7 @@ class IdIndex {
   #grow(table: Table): void {
     const slots = new Uint32Array(table.slots.length * 2);
     for (const entry of table.slots) {
-      if (entry > 0) place(slots, hashOf(this.#idAt(entry - 1)), entry - 1);
+      if (entry > 0) putRow(slots, hashOf(this.#idAt(entry - 1)), entry - 1);
     }
     table.slots = slots;
   }
@@ -190,14 +190,14 @@ interface Table {
 
 const newTable = (): Table => ({ slots: new Uint32Array(16), count: 0 });
 
-function place(slots: Uint32Array, hash: number, row: number): void {
-  let at = placeOf(hash, slots);
+function putRow(slots: Uint32Array, hash: number, row: number): void {
+  let at = slotOf(hash, slots);
   while ((slots[at] ?? 0) > 0) at = (at + 1) & (slots.length - 1);
   slots[at] = row + 1;
 }
 
 /** The lower six bits of the hash choose the table, so the slot follows from the bits above. */
-const placeOf = (hash: number, slots: Uint32Array) => (hash >>> 6) & (slots.length - 1);
+const slotOf = (hash: number, slots: Uint32Array) => (hash >>> 6) & (slots.length - 1);
 
 /** FNV-1a over the character codes, with its high bits mixed into the low ones. */
 function hashOf(text: string): number {

@@ -3,7 +3,7 @@ import type { User } from '../../../../contract/entities.ts';
 import { PeopleColumns } from './people-columns.ts';
 import { personOf, type Person } from './person.ts';
 
-/** What changes whenever the store does. */
+/** The state of the store in numbers, to notice changes by. */
 export interface PeopleSnapshot {
   /** Number of people. */
   readonly size: number;
@@ -28,7 +28,7 @@ export interface PeopleStore {
   /** Adds a page of an answer. `page` is its number in the walk, from 1; `exchange` the id of its exchange. */
   readonly add: (members: readonly User[], page: number, exchange?: string | null) => void;
   readonly clear: () => void;
-  /** Shows a short text beside a person, found or not yet; null removes it. */
+  /** Sets a short text to show beside a person, who may be read later; null removes it. */
   readonly mark: (id: string, text: string | null) => void;
   readonly markOf: (id: string) => string | undefined;
   /** The row of a person; -1 if it was not read. */
@@ -51,8 +51,8 @@ export function createPeopleStore(): PeopleStore {
   const listeners = new Listeners();
   let snapshot: PeopleSnapshot = { size: 0, version: 0, edits: 0, marks: 0, clears: 0 };
 
-  function publish(what: Partial<PeopleSnapshot>) {
-    snapshot = { ...snapshot, ...what, size: columns.size, version: snapshot.version + 1 };
+  function publish(changed: Partial<PeopleSnapshot>) {
+    snapshot = { ...snapshot, ...changed, size: columns.size, version: snapshot.version + 1 };
     listeners.tell();
   }
 

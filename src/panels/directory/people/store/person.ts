@@ -4,7 +4,7 @@ import type { User } from '../../../../contract/entities.ts';
 export const TEXT_FIELDS = ['id', 'name', 'real_name', 'email', 'phone', 'avatar_hash'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** The fields of a record of which there are few different values. Null where the record says so. */
+/** The fields of a record that have few different values. */
 export const REPEATED_FIELDS = [
   'title',
   'tz',

@@ -2,7 +2,7 @@ import { slice } from '../../../../base/session.ts';
 import { LOCAL } from '../../../../base/storage.ts';
 import { COLUMN_IDS, type ColumnId } from './table-columns.ts';
 
-const FIRST: readonly ColumnId[] = [
+const DEFAULT_COLUMNS: readonly ColumnId[] = [
   'real_name',
   'name',
   'title',
@@ -20,15 +20,15 @@ interface ChosenColumns {
   readonly choose: (columns: readonly ColumnId[]) => void;
 }
 
-/** Known columns of a list, in the order of the table; the real name is always one of them. */
+/** The known columns of a list, in the order of the table. The real name is always included. */
 export const inTableOrder = (columns: readonly unknown[]): readonly ColumnId[] =>
   COLUMN_IDS.filter((id) => id === 'real_name' || columns.includes(id));
 
-/** The columns the user has chosen, kept over reloads. */
+/** The columns that the user has chosen. They survive a reload. */
 export const useChosenColumns = slice<ChosenColumns>(
   'columns',
   (set) => ({
-    columns: inTableOrder(FIRST),
+    columns: inTableOrder(DEFAULT_COLUMNS),
     choose: (columns) => set({ columns: inTableOrder(columns) }),
   }),
   {
@@ -36,9 +36,9 @@ export const useChosenColumns = slice<ChosenColumns>(
     key: 'parley.directory.columns',
     version: 1,
     // Storage may hold the columns of another version of the page.
-    read: (kept, first) => {
-      const columns: unknown = Object(kept)['columns'];
-      return Array.isArray(columns) ? { ...first, columns: inTableOrder(columns) } : first;
+    read: (stored, defaults) => {
+      const columns: unknown = Object(stored)['columns'];
+      return Array.isArray(columns) ? { ...defaults, columns: inTableOrder(columns) } : defaults;
     },
   },
 );

@@ -24,6 +24,6 @@ function kindNumber(is: (flag: FlagField) => boolean): number {
 export const kindOf = (person: Person): Kind =>
   KINDS[kindNumber((flag) => person[flag])] ?? 'Member';
 
-/** The place of a kind in `KINDS`, from the bits of a row: bit n stands for the n-th of `FLAG_FIELDS`. */
-export const kindOfFlags = (flags: number): number =>
+/** The index of a kind in `KINDS`, from the flags of a row: bit n is the n-th of `FLAG_FIELDS`. */
+export const kindNumberOfFlags = (flags: number): number =>
   kindNumber((flag) => (flags & (1 << FLAG_FIELDS.indexOf(flag))) !== 0);

@@ -1,14 +1,14 @@
-/** Characters of a text that a cell shows: more would only cost time, and the profile has all. */
-const CELL = 200;
+/** Characters of a text that a cell shows. The profile shows all of it. */
+const MAX_CELL_LENGTH = 200;
 
-/** The beginning of a text, for a cell. It may hold anything. */
+/** The beginning of a text, for a cell. */
 export const clipCell = (text: string): string =>
-  text.length > CELL ? `${text.slice(0, CELL)}…` : text;
+  text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
 
-/** Characters that show nothing, or change the direction or place of others. */
+/** Characters that are invisible, or change the direction or place of others. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Code points of a text that cannot be seen, each once: `U+202E`. */
+/** The invisible code points of a text, each once: `U+202E`. */
 export const invisibleIn = (text: string): readonly string[] => [
   ...new Set(Array.from(text.matchAll(INVISIBLE), ([found]) => codeText(found))),
 ];

@@ -2,9 +2,9 @@ import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
 import { byNumber, byNumbers, byRepeated, byText, type Order } from '../order/order.ts';
 import type { PeopleColumns } from '../store/people-columns.ts';
 import type { Person } from '../store/person.ts';
-import { kindOf, kindOfFlags } from './kind.ts';
+import { kindOf, kindNumberOfFlags } from './kind.ts';
 
-/** What a cell says of: a person, and the page of the walk that it was read from. */
+/** A row of the table: a person, and the page of the walk that they were read from. */
 export interface Entry {
   readonly person: Person;
   readonly page: number;
@@ -14,11 +14,11 @@ export interface TableColumn {
   readonly title: string;
   /** In rem. */
   readonly width: number;
-  /** What the cell says; empty where the record says nothing. */
+  /** The text of the cell; empty if the record has no value. */
   readonly text: (entry: Entry) => string;
-  /** The value in JSON: as on the wire, where the wire has it. */
+  /** The value in JSON: that of the wire, for fields of the wire. */
   readonly value: (entry: Entry) => string | number | boolean | null;
-  /** How to order by it. */
+  /** The order of rows by this column. */
   readonly order: (columns: PeopleColumns) => Order;
   /** Whether the text is literal, as ids are: monospaced. */
   readonly isCode?: boolean;
@@ -29,8 +29,8 @@ const TWO_FACTOR = { true: 'On', false: 'Off', null: '' } as const;
 /** `+05:30` for 19,800 seconds. */
 export function offsetText(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${seconds < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${seconds < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 const isKnownTime = (seconds: number) => seconds > 0 && seconds < 8.64e12;
@@ -70,7 +70,7 @@ export const TABLE_COLUMNS = {
     width: 10,
     text: ({ person }) => kindOf(person),
     value: ({ person }) => kindOf(person),
-    order: ({ flags }) => byNumber((row) => kindOfFlags(flags.get(row))),
+    order: ({ flags }) => byNumber((row) => kindNumberOfFlags(flags.get(row))),
   },
   status: {
     title: 'Status',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../columns/folded.ts';
-import type { Pace } from '../slices.ts';
+import type { Scheduler } from '../slices.ts';
 import { anyUser } from '../store/people-store.fixture.ts';
 import { createPeopleStore, type PeopleStore } from '../store/people-store.ts';
 import { user } from '../store/user.fixture.ts';
@@ -12,7 +12,7 @@ import { PeopleView, type Question } from './people-view.ts';
 function slowPace() {
   let now = 1000;
   const waiting: (() => void)[] = [];
-  const pace: Pace = {
+  const pace: Scheduler = {
     now: () => (now += 5),
     pause: () => new Promise((resolve) => waiting.push(resolve)),
     wait: (ms) =>

@@ -1,17 +1,17 @@
 import { Listeners } from '../../../../base/listeners.ts';
 import type { Order } from '../order/order.ts';
 import { RowList } from '../order/row-list.ts';
-import { matcherOf, type Matcher } from '../order/search.ts';
+import { createMatcher, type Matcher } from '../order/search.ts';
 import { sortRows, type Direction } from '../order/sort-rows.ts';
-import { BROWSER_PACE, inSlices, type Pace, type Work } from '../slices.ts';
+import { BROWSER_SCHEDULER, runInSlices, type Scheduler, type Work } from '../slices.ts';
 import type { PeopleStore } from '../store/people-store.ts';
 import { columnOf, type ColumnId } from '../table/table-columns.ts';
 
-/** What is asked of the people. */
+/** Which people to show, and in which order. */
 export interface Question {
-  /** What to search for; everybody if blank. */
+  /** The words to search for. Blank finds everybody. */
   readonly words: string;
-  /** By which column they are ordered; null for the order of reading. */
+  /** The column to order by; null for the order of reading. */
   readonly column: ColumnId | null;
   readonly direction: Direction;
 }
@@ -22,31 +22,31 @@ export interface ViewSnapshot {
   readonly count: number;
   /** Number of people that were searched and ordered. */
   readonly size: number;
-  /** What goes on, and how much of it is done, from 0 to 1. */
+  /** The running work, with its progress from 0 to 1; null if there is none. */
   readonly work: { readonly kind: 'sorting' | 'searching'; readonly done: number } | null;
-  /** Grows when places may hold others than before. */
+  /** Grows when places may hold other people than before. */
   readonly version: number;
-  /** Grows with each question that has begun to be answered: what was looked at is out of sight. */
+  /** Grows when the view begins to show the people of another question. */
   readonly answer: number;
 }
 
-/** People that are taken in at a time, when the walk is ahead. */
+/** Maximum number of new people that are added at a time. */
 const MAX_BATCH_ROWS = 1000;
 
-/** How often the view changes while a walk goes on, and while it works, in milliseconds. */
-const INTERVAL_MS = 200;
+/** Time between two changes of the view while people are read, sorted or searched. */
+const CHANGE_INTERVAL_MS = 200;
 
-/** The least time between two sorts when people are read again with other content, in milliseconds. */
+/** Time between two sorts when people are read again with other content. */
 const MIN_SORT_INTERVAL_MS = 2000;
 
 /**
- * The people of a store that match, in order. It works in slices, so that the page stays usable with a million people:
- * a newer question stops the work on the older one, matches appear as they are found, and people who are read later
- * are put into their place.
+ * The people of a store that match, in order. It works in slices, so that the page stays usable with a million people.
+ * A new question stops the work on the previous one. Matches appear as they are found. People who are read later are
+ * inserted at their place.
  */
 export class PeopleView {
   readonly #store: PeopleStore;
-  readonly #pace: Pace;
+  readonly #scheduler: Scheduler;
   readonly #listeners = new Listeners();
   #snapshot: ViewSnapshot = {
     question: { words: '', column: null, direction: 1 },
@@ -63,18 +63,18 @@ export class PeopleView {
   #hits: RowList | null = null;
   #order: Order | null = null;
   #matches: Matcher | null = null;
-  /** Rows below this one are in the ranking, and searched. */
-  #taken = 0;
+  /** How many rows are in the ranking and were searched. */
+  #includedRows = 0;
   #ranked = { column: null as ColumnId | null, direction: 1 as Direction, edits: 0, at: 0 };
-  /** The words of `#hits`; null while they are not all found. */
+  /** The words that `#hits` was found with; null while the search is not complete. */
   #searched = { words: '' as string | null, edits: 0 };
   #clears = 0;
   #isWorking = false;
   #shownAt = 0;
 
-  constructor(store: PeopleStore, pace: Pace = BROWSER_PACE) {
+  constructor(store: PeopleStore, scheduler: Scheduler = BROWSER_SCHEDULER) {
     this.#store = store;
-    this.#pace = pace;
+    this.#scheduler = scheduler;
     this.#clears = store.snapshot().clears;
   }
 
@@ -84,19 +84,19 @@ export class PeopleView {
 
   /** Follows the store until the returned function is called. */
   readonly follow = () => {
-    const stop = this.#store.subscribe(() => this.#look());
-    this.#look();
+    const stop = this.#store.subscribe(() => this.#update());
+    this.#update();
     return stop;
   };
 
-  /** Asks something else. */
+  /** Shows other people, or another order. */
   ask(question: Question): void {
     const { words, column, direction } = this.#snapshot.question;
     if (question.words === words && question.column === column && question.direction === direction)
       return;
     this.#snapshot = { ...this.#snapshot, question };
     this.#tell();
-    this.#look();
+    this.#update();
   }
 
   /** The row of the store at a place of the view, from 0. */
@@ -107,108 +107,109 @@ export class PeopleView {
   /** The place of a row; -1 if it does not match. Takes a millisecond with a million people. */
   placeOf(row: number): number {
     if (this.#shown) return this.#shown.indexOf(row);
-    return row < this.#taken ? row : -1;
+    return row < this.#includedRows ? row : -1;
   }
 
   /** A copy of the rows of the view, in its order. */
   rows(): Uint32Array {
-    return this.#shown?.rows.slice() ?? rowsFrom(0, this.#taken);
+    return this.#shown?.rows.slice() ?? rowsFrom(0, this.#includedRows);
   }
 
   get #shown(): RowList | null {
     return this.#hits ?? this.#ranking;
   }
 
-  #look(): void {
+  #update(): void {
     const { clears } = this.#store.snapshot();
     if (clears !== this.#clears) {
-      // The rows are gone: what shows them must know at once.
+      // The rows are gone, so the table must be told at once.
       this.#clears = clears;
-      this.#taken = 0;
+      this.#includedRows = 0;
       this.#ranking?.clear();
       this.#hits?.clear();
       this.#searched = { ...this.#searched, words: null };
       this.#order = this.#orderOf(this.#ranked);
-      this.#show(null);
+      this.#publish(null);
     }
     if (!this.#isWorking) void this.#work();
   }
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    for (let next = this.#next(); next !== null; next = this.#next()) {
-      await next();
+    for (let task = this.#nextTask(); task !== null; task = this.#nextTask()) {
+      await task();
     }
     this.#isWorking = false;
-    this.#show(null);
+    this.#publish(null);
   }
 
-  /** What is to be done now; null if nothing is. */
-  #next(): (() => Promise<void>) | null {
+  /** The next task; null if there is none. */
+  #nextTask(): (() => Promise<void>) | null {
     const { question } = this.#snapshot;
     const { edits, size } = this.#store.snapshot();
     const { column, direction } = this.#ranked;
     if (question.column !== column || question.direction !== direction)
       return () => this.#sort(question);
     if (question.words.trim() !== this.#searched.words) return () => this.#search(question);
-    if (this.#taken < size) return () => this.#takeIn();
-    if (column !== null && this.#ranked.edits !== edits) return () => this.#settle(question);
+    if (this.#includedRows < size) return () => this.#addNewRows();
+    if (column !== null && this.#ranked.edits !== edits) return () => this.#sortAgain(question);
     if (this.#searched.words !== '' && this.#searched.edits !== edits)
       return () => this.#search(question, false);
     return null;
   }
 
-  /** Waits until an order has stood for a moment, then sorts again. */
-  async #settle(question: Question): Promise<void> {
-    if (this.#pace.now() - this.#ranked.at >= MIN_SORT_INTERVAL_MS) return this.#sort(question);
-    this.#show(null);
-    return this.#pace.wait(INTERVAL_MS);
+  /** Sorts again, at most once every `MIN_SORT_INTERVAL_MS`. */
+  async #sortAgain(question: Question): Promise<void> {
+    if (this.#scheduler.now() - this.#ranked.at >= MIN_SORT_INTERVAL_MS)
+      return this.#sort(question);
+    this.#publish(null);
+    return this.#scheduler.wait(CHANGE_INTERVAL_MS);
   }
 
   async #sort(question: Question): Promise<void> {
     const { column, direction } = question;
     const { size, edits, clears } = this.#store.snapshot();
-    const isOther = column !== this.#ranked.column || direction !== this.#ranked.direction;
+    const isNewQuestion = column !== this.#ranked.column || direction !== this.#ranked.direction;
     let ranking: RowList | null = null;
     const order = column === null ? null : columnOf(column).order(this.#store.columns);
     if (order !== null) {
       const rows = rowsFrom(0, size);
-      const sorted = await this.#inSlices('sorting', sortRows(rows, order, direction), question);
+      const sorted = await this.#runInSlices('sorting', sortRows(rows, order, direction), question);
       // The store may have been cleared since the work ended.
       if (sorted === null || this.#clears !== clears) return;
       ranking = RowList.of(rows);
     }
     this.#ranking = ranking;
-    this.#ranked = { column, direction, edits, at: this.#pace.now() };
+    this.#ranked = { column, direction, edits, at: this.#scheduler.now() };
     this.#order = this.#orderOf(this.#ranked);
-    this.#taken = size;
+    this.#includedRows = size;
     this.#searched = { ...this.#searched, words: null };
-    await this.#search(question, isOther);
+    await this.#search(question, isNewQuestion);
   }
 
-  async #search(question: Question, isOther = true): Promise<void> {
+  async #search(question: Question, isNewQuestion = true): Promise<void> {
     const words = question.words.trim();
     const { edits, clears } = this.#store.snapshot();
     this.#searched = { words: null, edits };
-    this.#matches = words === '' ? null : matcherOf(this.#store.columns, words);
+    this.#matches = words === '' ? null : createMatcher(this.#store.columns, words);
     const hits = this.#matches && new RowList();
-    // Matches of another question show as they are found; those of the same one, when all are.
-    if (isOther) {
+    // Matches of a new question appear as they are found. Those of the same question replace the old ones at the end.
+    if (isNewQuestion) {
       this.#hits = hits;
-      this.#show(hits && { kind: 'searching', done: 0 }, true);
+      this.#publish(hits && { kind: 'searching', done: 0 }, true);
     }
     if (hits && this.#matches) {
       const work = this.#filter(hits, this.#matches);
-      const found = await this.#inSlices('searching', work, question);
+      const found = await this.#runInSlices('searching', work, question);
       if (found === null || this.#clears !== clears) return;
     }
     this.#hits = hits;
     this.#searched = { words, edits };
-    this.#show(null);
+    this.#publish(null);
   }
 
   *#filter(hits: RowList, matches: Matcher): Work {
-    const count = this.#taken;
+    const count = this.#includedRows;
     for (let place = 0; place < count; place += 1) {
       const row = this.#ranking?.at(place) ?? place;
       if (matches(row)) hits.push(row);
@@ -216,30 +217,31 @@ export class PeopleView {
     }
   }
 
-  /** Takes in people who were read since. */
-  async #takeIn(): Promise<void> {
-    const since = this.#pace.now() - this.#shownAt;
-    const isFarBehind = this.#shown !== null && this.#store.size - this.#taken >= MAX_BATCH_ROWS;
-    if (since < INTERVAL_MS && !isFarBehind) {
-      return this.#pace.wait(INTERVAL_MS - since);
+  /** Adds people who were read since. */
+  async #addNewRows(): Promise<void> {
+    const elapsed_ms = this.#scheduler.now() - this.#shownAt;
+    const isFarBehind =
+      this.#shown !== null && this.#store.size - this.#includedRows >= MAX_BATCH_ROWS;
+    if (elapsed_ms < CHANGE_INTERVAL_MS && !isFarBehind) {
+      return this.#scheduler.wait(CHANGE_INTERVAL_MS - elapsed_ms);
     }
     const { size } = this.#store.snapshot();
     if (this.#shown === null) {
-      this.#taken = size;
-      return this.#show(null);
+      this.#includedRows = size;
+      return this.#publish(null);
     }
-    const count = Math.min(MAX_BATCH_ROWS, size - this.#taken);
-    const rows = rowsFrom(this.#taken, count);
-    const order = this.#order ?? READ;
+    const count = Math.min(MAX_BATCH_ROWS, size - this.#includedRows);
+    const rows = rowsFrom(this.#includedRows, count);
+    const order = this.#order ?? READING_ORDER;
     rows.sort((one, other) => order.compare(one, other) || one - other);
     this.#ranking?.insert(rows, order.compare);
     this.#hits?.insert(
       rows.filter((row) => this.#matches?.(row)),
       order.compare,
     );
-    this.#taken += count;
-    if (this.#pace.now() - this.#shownAt >= INTERVAL_MS) this.#show(null);
-    return this.#pace.pause();
+    this.#includedRows += count;
+    if (this.#scheduler.now() - this.#shownAt >= CHANGE_INTERVAL_MS) this.#publish(null);
+    return this.#scheduler.pause();
   }
 
   #orderOf({ column, direction }: Pick<Question, 'column' | 'direction'>): Order | null {
@@ -248,25 +250,26 @@ export class PeopleView {
     return { ...order, compare: (one, other) => direction * order.compare(one, other) };
   }
 
-  async #inSlices(kind: 'sorting' | 'searching', work: Work, question: Question) {
+  async #runInSlices(kind: 'sorting' | 'searching', work: Work, question: Question) {
     const clears = this.#clears;
-    return inSlices(work, this.#pace, (done) => {
-      const goesOn = this.#snapshot.question === question && this.#clears === clears;
-      if (goesOn && this.#pace.now() - this.#shownAt >= INTERVAL_MS) this.#show({ kind, done });
-      return goesOn;
+    return runInSlices(work, this.#scheduler, (done) => {
+      const shouldContinue = this.#snapshot.question === question && this.#clears === clears;
+      if (shouldContinue && this.#scheduler.now() - this.#shownAt >= CHANGE_INTERVAL_MS)
+        this.#publish({ kind, done });
+      return shouldContinue;
     });
   }
 
-  #show(work: ViewSnapshot['work'], isOther = false): void {
+  #publish(work: ViewSnapshot['work'], isNewQuestion = false): void {
     const { snapshot } = this;
-    this.#shownAt = this.#pace.now();
+    this.#shownAt = this.#scheduler.now();
     this.#snapshot = {
       ...snapshot(),
-      count: this.#shown?.count ?? this.#taken,
-      size: this.#taken,
+      count: this.#shown?.count ?? this.#includedRows,
+      size: this.#includedRows,
       work,
       version: snapshot().version + 1,
-      answer: snapshot().answer + Number(isOther),
+      answer: snapshot().answer + Number(isNewQuestion),
     };
     this.#tell();
   }
@@ -277,7 +280,7 @@ export class PeopleView {
 }
 
 /** The order of reading. */
-const READ = { compare: (one: number, other: number) => one - other };
+const READING_ORDER = { compare: (one: number, other: number) => one - other };
 
 function rowsFrom(first: number, count: number): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(count);

@@ -3,7 +3,7 @@ import type { PeopleStore } from '../store/people-store.ts';
 import { Selection, type SelectionSnapshot } from '../selection/selection.ts';
 import { PeopleView, type ViewSnapshot } from './people-view.ts';
 
-/** The view and the selection of a store, and what they are now. */
+/** The view and the selection of a store, with their current snapshots. */
 export interface ShownPeople {
   readonly view: PeopleView;
   readonly shown: ViewSnapshot;
@@ -13,12 +13,12 @@ export interface ShownPeople {
 
 export function usePeopleView(people: PeopleStore): ShownPeople {
   const { view, selection } = useMemo(() => {
-    const made = new PeopleView(people);
-    return { view: made, selection: new Selection(made) };
+    const created = new PeopleView(people);
+    return { view: created, selection: new Selection(created) };
   }, [people]);
   // Follows the people that the walk finds.
   useEffect(() => view.follow(), [view]);
-  // Follows the people that the walk forgets.
+  // Clears the selection when the people are cleared.
   useEffect(() => selection.follow(people), [selection, people]);
   const shown = useSyncExternalStore(view.subscribe, view.snapshot);
   const selected = useSyncExternalStore(selection.subscribe, selection.snapshot);

@@ -13,8 +13,8 @@ import css from './PageBar.module.css';
 
 export interface PageBarProps {
   readonly pages: readonly WalkPage[];
-  /** People that are still to be read. */
-  readonly rest: number;
+  /** Number of people who are still to be read. */
+  readonly unreadPeople: number;
   /** Number of the open page; null for none. */
   readonly open: number | null;
   readonly onOpen: (page: number | null) => void;
@@ -24,29 +24,29 @@ export interface PageBarProps {
  * The pages of the walk as segments of one bar, as wide as their number of people. Arrow keys, Home and End open a
  * segment, Escape closes it. The number of elements is bounded: see `fitSegments`.
  */
-export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
+export function PageBar({ pages, unreadPeople, open, onOpen }: PageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const width = useWidthOf(bar);
   const prefix = useId();
-  const { segments, isFine } = fitSegments(pages, rest, width);
+  const { segments, isFine } = fitSegments(pages, unreadPeople, width);
   const openAt = segments.findIndex(
     ({ first, last }) => open !== null && first <= open && open <= last,
   );
 
-  function press(event: MouseEvent) {
+  function openClickedPage(event: MouseEvent) {
     const element = event.target instanceof Element && event.target.closest('[data-page]');
     if (element instanceof HTMLElement) onOpen(Number(element.dataset['page']));
   }
-  function move(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     // Alt and an arrow go back and forward in the history.
     if (event.altKey) return;
     if (event.key === 'Escape' && open !== null) return (event.preventDefault(), onOpen(null));
-    const end = segments.length - 1;
+    const lastIndex = segments.length - 1;
     const target = {
-      ArrowLeft: openAt === -1 ? end : openAt - 1,
+      ArrowLeft: openAt === -1 ? lastIndex : openAt - 1,
       ArrowRight: openAt === -1 ? 0 : openAt + 1,
       Home: 0,
-      End: end,
+      End: lastIndex,
     }[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -64,8 +64,8 @@ export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
       aria-orientation="horizontal"
       aria-activedescendant={openAt === -1 ? undefined : `${prefix}${segments[openAt]?.first}`}
       tabIndex={0}
-      onClick={press}
-      onKeyDown={move}
+      onClick={openClickedPage}
+      onKeyDown={moveByKey}
     >
       {segments.map((segment, at) => (
         <PageSegment
@@ -75,18 +75,18 @@ export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
           isOpen={at === openAt}
         />
       ))}
-      {rest > 0 && <Unread people={rest} />}
+      {unreadPeople > 0 && <Unread people={unreadPeople} />}
     </div>
   );
 }
 
-/** A merged segment may cover a page for a while and lose it again, so all of it is compared. */
+/** Rendered again when a field of its segment changes: the pages of a merged segment may change. */
 const PageSegment = memo(function PageSegment({
   id,
   isOpen,
   ...segment
 }: Segment & { readonly id: string; readonly isOpen: boolean }) {
-  const { first, last, people, shorts } = segment;
+  const { first, last, people, shortPages } = segment;
   const name = segmentName(segment);
   return (
     <div
@@ -99,12 +99,12 @@ const PageSegment = memo(function PageSegment({
       // The width follows from the data, so it is an inline style.
       style={{ flexGrow: Math.max(1, people) }}
       data-page={first}
-      data-short={shorts > 0}
+      data-short={shortPages > 0}
       data-merged={first !== last}
       data-open={isOpen}
     >
       {first === last &&
-        (shorts > 0 ? (
+        (shortPages > 0 ? (
           <span className={css.word}>short</span>
         ) : (
           <span className={css.page}>
@@ -135,7 +135,7 @@ function useWidthOf(bar: React.RefObject<HTMLDivElement | null>): number {
   return width;
 }
 
-/** Where the bar will be: how many pages to expect. */
+/** Stands in place of the bar before the first page. It says how many pages to expect. */
 export function NoPages({ total }: { readonly total: number }) {
   const { limit } = useLimit();
   const pages = Math.ceil(total / Math.max(1, Math.min(limit, MAX_PAGE_SIZE)));
@@ -156,31 +156,31 @@ interface Segment {
   readonly last: number;
   readonly people: number;
   /** How many of its pages are short. */
-  readonly shorts: number;
+  readonly shortPages: number;
   /** Whether the list ends with it. */
   readonly ends: boolean;
 }
 
 /** How many of the newest pages have a segment of their own. */
 export const MAX_SINGLE_PAGES = 24;
-/** The fewest segments that hold the newest pages and any number of older ones. */
+/** Number of segments that is always enough for the newest pages and any number of older ones. */
 export const MIN_SEGMENTS = 64;
 
 /**
- * The pages as at most `most` segments, oldest first; `most` is at least `MIN_SEGMENTS`. If there are more pages, the older
- * ones are merged into groups of 2, 5, 10, 20, 50, … so that a group rarely changes while the walk goes on. The work
+ * The pages as at most `maxSegments` segments, oldest first; `maxSegments` is at least `MIN_SEGMENTS`. If there are more pages,
+ * the older ones are merged into groups of 2, 5, 10, 20, 50, … so that a group rarely changes while the walk goes on. The work
  * grows with the number of segments, not of pages.
  */
-export function segmentsOf(pages: readonly WalkPage[], most: number): readonly Segment[] {
+export function segmentsOf(pages: readonly WalkPage[], maxSegments: number): readonly Segment[] {
   const segments: Segment[] = [];
-  const add = (first: number, last: number) => segments.push(segment(pages, first, last));
+  const add = (first: number, last: number) => segments.push(segmentOf(pages, first, last));
   let done = 0;
-  if (pages.length > most) {
+  if (pages.length > maxSegments) {
     const older = pages.length - MAX_SINGLE_PAGES;
-    const room = most - MAX_SINGLE_PAGES - REST;
-    const fitting = STEPS.findIndex((step) => older / step <= room);
-    for (let at = fitting === -1 ? STEPS.length - 1 : fitting; at > 0; at -= 1) {
-      const step = STEPS[at] ?? 1;
+    const roomForGroups = maxSegments - MAX_SINGLE_PAGES - MAX_UNGROUPED;
+    const fitting = GROUP_SIZES.findIndex((step) => older / step <= roomForGroups);
+    for (let at = fitting === -1 ? GROUP_SIZES.length - 1 : fitting; at > 0; at -= 1) {
+      const step = GROUP_SIZES[at] ?? 1;
       for (; done + step <= older; done += step) add(done + 1, done + step);
     }
   }
@@ -193,42 +193,46 @@ const MIN_SEGMENT_PX = 6;
 const MAX_SEGMENTS = 240;
 
 /**
- * The pages as segments of a bar of that width in pixels, of which they fill the share of the people read: `rest` are still to be
- * read. `isFine`: they are too narrow to be told from each other.
+ * The segments for a bar of `width` pixels. They share it with the people who are still to be read. `isFine`: they are too
+ * narrow to be told from each other.
  */
 export function fitSegments(
   pages: readonly WalkPage[],
-  rest: number,
+  unreadPeople: number,
   width: number,
 ): { readonly segments: readonly Segment[]; readonly isFine: boolean } {
-  const people = pages.at(-1)?.through ?? 0;
-  const room = Math.floor((width * people) / Math.max(1, people + rest) / MIN_SEGMENT_PX);
-  const segments = segmentsOf(pages, Math.max(MIN_SEGMENTS, Math.min(MAX_SEGMENTS, room)));
-  return { segments, isFine: segments.length > room };
+  const people = pages.at(-1)?.peopleSoFar ?? 0;
+  const maxSegments = Math.floor(
+    (width * people) / Math.max(1, people + unreadPeople) / MIN_SEGMENT_PX,
+  );
+  const segments = segmentsOf(pages, Math.max(MIN_SEGMENTS, Math.min(MAX_SEGMENTS, maxSegments)));
+  return { segments, isFine: segments.length > maxSegments };
 }
 
 /** Sizes of groups. A million pages, one for each person of the largest directory, still fit. */
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5] as const;
+const GROUP_SIZES = [
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5,
+] as const;
 
-/** The most segments that pages make which do not fill a group: at most two of each smaller size. */
-const REST = 2 * STEPS.length - 6;
+/** Maximum number of segments of pages that do not fill a group: two of each smaller size. */
+const MAX_UNGROUPED = 2 * GROUP_SIZES.length - 6;
 
-function segment(pages: readonly WalkPage[], first: number, last: number): Segment {
-  const before = pages[first - 2];
-  const end = pages[last - 1];
+function segmentOf(pages: readonly WalkPage[], first: number, last: number): Segment {
+  const pageBefore = pages[first - 2];
+  const lastPage = pages[last - 1];
   return {
     first,
     last,
-    people: (end?.through ?? 0) - (before?.through ?? 0),
-    shorts: (end?.shorts ?? 0) - (before?.shorts ?? 0),
-    ends: end?.next === '',
+    people: (lastPage?.peopleSoFar ?? 0) - (pageBefore?.peopleSoFar ?? 0),
+    shortPages: (lastPage?.shortPages ?? 0) - (pageBefore?.shortPages ?? 0),
+    ends: lastPage?.next === '',
   };
 }
 
 /** What a segment is called: `Page 3: 140 people, short`. */
-export function segmentName({ first, last, people, shorts, ends }: Segment): string {
+export function segmentName({ first, last, people, shortPages, ends }: Segment): string {
   const amount = `${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`;
   if (first === last)
-    return `Page ${first}: ${amount}${shorts > 0 ? ', short' : ''}${ends ? ', the last' : ''}`;
-  return `Pages ${first} to ${last}: ${amount}${shorts > 0 ? `, ${shorts} short` : ''}`;
+    return `Page ${first}: ${amount}${shortPages > 0 ? ', short' : ''}${ends ? ', the last' : ''}`;
+  return `Pages ${first} to ${last}: ${amount}${shortPages > 0 ? `, ${shortPages} short` : ''}`;
 }

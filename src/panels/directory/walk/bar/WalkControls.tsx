@@ -26,7 +26,7 @@ export interface WalkControlsProps {
   readonly onStartOver: () => void;
 }
 
-/** Reads the next page, all pages, pauses, and starts over. */
+/** The buttons that read the next page or all pages, pause, and start over. */
 export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
   const { pages, mode, ended, step, walkAll, pause } = walk;
   const isWalking = mode === 'all';
@@ -40,7 +40,7 @@ export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
         <Button
           variant="primary"
           icon={<Play size={14} />}
-          isDisabled={ended || mode !== 'resting'}
+          isDisabled={ended || mode !== 'idle'}
           onPress={walkAll}
         >
           {pages.length === 0 ? 'Walk all' : 'Resume'}
@@ -56,7 +56,7 @@ export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
       </Button>
       <Button
         icon={<RotateCcw size={14} />}
-        isDisabled={pages.length === 0 && mode === 'resting'}
+        isDisabled={pages.length === 0 && mode === 'idle'}
         onPress={onStartOver}
       >
         Start over
@@ -65,9 +65,9 @@ export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
   );
 }
 
-const NAME = 'short_pages';
+const CONDITION = 'short_pages';
 
-/** Puts the world in the condition in which pages are short, or out of it. */
+/** Turns the condition in which pages are short on and off. */
 export function ShortPages({ conditions }: { readonly conditions: WorldBrief['conditions'] }) {
   const enter = useEnterCondition();
   const leave = useLeaveConditions();
@@ -75,10 +75,10 @@ export function ShortPages({ conditions }: { readonly conditions: WorldBrief['co
   return (
     <>
       <Switch
-        isSelected={conditions.some(({ name }) => name === NAME)}
+        isSelected={conditions.some(({ name }) => name === CONDITION)}
         isDisabled={enter.isPending || leave.isPending}
         onChange={(isOn) =>
-          isOn ? enter.mutate({ name: NAME, parameters: {} }) : leave.mutate([NAME])
+          isOn ? enter.mutate({ name: CONDITION, parameters: {} }) : leave.mutate([CONDITION])
         }
       >
         Short pages
@@ -88,7 +88,7 @@ export function ShortPages({ conditions }: { readonly conditions: WorldBrief['co
   );
 }
 
-const MARKED = {
+const MARKED_RANGE = {
   ...RECOMMENDED_LIMIT,
   name: `${RECOMMENDED_LIMIT.from} to ${RECOMMENDED_LIMIT.to} recommended`,
 };
@@ -107,7 +107,7 @@ export const LimitField = memo(function LimitField() {
         onChange={set}
         min={1}
         max={MAX_PAGE_SIZE}
-        marked={MARKED}
+        marked={MARKED_RANGE}
       />
       <NumberField
         aria-label="Limit"
@@ -117,13 +117,13 @@ export const LimitField = memo(function LimitField() {
         maxValue={100_000}
         step={1}
       />
-      <p className={css.note}>{noteOn(limit)}</p>
+      <p className={css.note}>{noteAbout(limit)}</p>
     </div>
   );
 });
 
-/** What a limit does that is not simply followed; invalid ones are adjusted (docs/assumptions.md, A-5). */
-function noteOn(limit: number): string {
+/** A note for a limit that the platform adjusts (docs/assumptions.md, A-5) or does not recommend; else empty. */
+function noteAbout(limit: number): string {
   if (limit > MAX_PAGE_SIZE) return `Above ${MAX_PAGE_SIZE} it counts as ${MAX_PAGE_SIZE}.`;
   if (limit === 0) return `0 counts as absent: the page has ${RECOMMENDED_LIMIT.from}.`;
   if (limit > RECOMMENDED_LIMIT.to)

@@ -18,7 +18,7 @@ const formatWhole = (number: number) => Math.round(number).toLocaleString('en');
 /** How far the walk is, how fast it goes, and how long the rest takes. */
 export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
   const { people, rate, left_s, share, ended } = paceOf(pages, total);
-  const shorts = pages.at(-1)?.shorts ?? 0;
+  const shortPages = pages.at(-1)?.shortPages ?? 0;
   return (
     <dl className={css.facts}>
       <Fact name="People">
@@ -26,7 +26,7 @@ export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
       </Fact>
       <Fact name="Pages">
         {formatWhole(pages.length)}
-        {shorts > 0 && `, ${formatWhole(shorts)} short`}
+        {shortPages > 0 && `, ${formatWhole(shortPages)} short`}
       </Fact>
       <Fact name="Read">{ended ? 'Complete' : `${Math.floor(share * 100)} %`}</Fact>
       <Fact name="Rate">{rate === null ? '–' : `${formatWhole(rate)} people/s`}</Fact>
@@ -47,14 +47,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 interface WalkProblemProps {
   /** Why the last call failed. */
   readonly error: Error | null;
-  /** The code with which the token was refused that began the walk; null unless another one goes on. */
+  /** The error code that ended the walk of the first token; null unless another token continues it. */
   readonly refused: string | null;
   /** Name of the acting token; null for none. */
   readonly acting: string | null;
   readonly onStartOver: () => void;
 }
 
-/** Why the walk stopped, and how it goes on. Nothing that was read is lost. */
+/** Why the walk stopped, and how to continue it. */
 export function WalkProblem({ error, refused, acting, onStartOver }: WalkProblemProps) {
   if (error !== null) {
     const isExpired = error instanceof MethodRefused && error.code === 'invalid_cursor';
@@ -86,8 +86,8 @@ export function WalkProblem({ error, refused, acting, onStartOver }: WalkProblem
   );
 }
 
-/** How a walk gets on. */
-interface Pace {
+/** The progress and speed of a walk. */
+interface WalkPace {
   readonly people: number;
   /** People a second over the last pages, waits included; null before the first page. */
   readonly rate: number | null;
@@ -98,11 +98,11 @@ interface Pace {
   readonly ended: boolean;
 }
 
-/** Over how many of the last pages the rate is averaged. */
+/** The rate is the average of this many last pages. */
 const MAX_AVERAGED_PAGES = 20;
 
-/** `total`: how many people the directory has. */
-export function paceOf(pages: readonly WalkPage[], total: number): Pace {
+/** Computes the progress of a walk through a directory of `total` people. */
+export function paceOf(pages: readonly WalkPage[], total: number): WalkPace {
   const last = pages.at(-1);
   if (last === undefined) return { people: 0, rate: null, left_s: null, share: 0, ended: false };
   const ended = last.next === '';
@@ -110,12 +110,12 @@ export function paceOf(pages: readonly WalkPage[], total: number): Pace {
   const read = recent.reduce((sum, { count }) => sum + count, 0);
   const seconds = recent.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0) / 1000;
   const rate = seconds > 0 ? read / seconds : null;
-  const rest = Math.max(0, total - last.through);
+  const unreadPeople = Math.max(0, total - last.peopleSoFar);
   return {
-    people: last.through,
+    people: last.peopleSoFar,
     rate,
-    left_s: ended ? 0 : rate === null || rate === 0 ? null : rest / rate,
-    share: ended ? 1 : total > 0 ? Math.min(1, last.through / total) : 0,
+    left_s: ended ? 0 : rate === null || rate === 0 ? null : unreadPeople / rate,
+    share: ended ? 1 : total > 0 ? Math.min(1, last.peopleSoFar / total) : 0,
     ended,
   };
 }
@@ -124,9 +124,9 @@ export function paceOf(pages: readonly WalkPage[], total: number): Pace {
 export function timeText(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return joinPoints(Math.floor(whole / 60), 'min', whole % 60, 's');
-  return joinPoints(Math.floor(whole / 3600), 'h', Math.floor((whole % 3600) / 60), 'min');
+  if (whole < 3600) return joinUnits(Math.floor(whole / 60), 'min', whole % 60, 's');
+  return joinUnits(Math.floor(whole / 3600), 'h', Math.floor((whole % 3600) / 60), 'min');
 }
 
-const joinPoints = (many: number, unit: string, rest: number, small: string) =>
-  rest === 0 ? `${many} ${unit}` : `${many} ${unit} ${rest} ${small}`;
+const joinUnits = (large: number, largeUnit: string, small: number, smallUnit: string) =>
+  small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canChange, newNameOf } from './Changes.tsx';
+import { canChange, chooseNewName } from './Changes.tsx';
 
 const PERSON = {
   id: 'U1',
@@ -23,14 +23,14 @@ describe('who can be changed during a walk', () => {
 
 describe('a new name', () => {
   it('keeps the first name', () => {
-    expect(newNameOf('Jun Singh')).toBe('Jun Vale');
-    expect(newNameOf('Jun Vale')).toBe('Jun Marsh');
+    expect(chooseNewName('Jun Singh')).toBe('Jun Vale');
+    expect(chooseNewName('Jun Vale')).toBe('Jun Marsh');
   });
 
   it('always is another one', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        expect(newNameOf(name)).not.toBe(name);
+        expect(chooseNewName(name)).not.toBe(name);
       }),
     );
   });

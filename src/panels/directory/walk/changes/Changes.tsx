@@ -31,16 +31,16 @@ const KINDS = [
   { kind: 'renamed', label: 'Someone is renamed', icon: <UserPen size={14} /> },
 ] as const;
 
-/** The newest changes are shown, so that the list stays short. */
-const MAX_SHOWN = 50;
+/** Only the newest changes are shown. */
+const MAX_SHOWN_CHANGES = 50;
 
 /** Changes of the directory between two pages, and what the walk saw of each. */
 export function Changes({ walk }: { readonly walk: Walk }) {
   const [whom, setWhom] = useState<Whom>('any');
   const change = useChange(walk);
-  const { changes, companion, ended } = walk;
-  const { people } = companion;
-  const passed = people.size > 0 ? people.personAt(people.size - 1).id : null;
+  const { changes, walkData, ended } = walk;
+  const { people } = walkData;
+  const lastReadId = people.size > 0 ? people.personAt(people.size - 1).id : null;
   return (
     <details className={css.changes}>
       <summary className={css.summary}>
@@ -75,15 +75,15 @@ export function Changes({ walk }: { readonly walk: Walk }) {
       ) : (
         <ul className={css.list} aria-label="Changes">
           {changes
-            .slice(-MAX_SHOWN)
+            .slice(-MAX_SHOWN_CHANGES)
             .toReversed()
             .map((each) => (
-              <ChangeRow key={each.key} change={each} fate={fateOf(each, { ended, passed })} />
+              <ChangeRow key={each.key} change={each} fate={fateOf(each, { ended, lastReadId })} />
             ))}
         </ul>
       )}
-      {changes.length > MAX_SHOWN && (
-        <p className={tones.muted}>And {changes.length - MAX_SHOWN} earlier changes.</p>
+      {changes.length > MAX_SHOWN_CHANGES && (
+        <p className={tones.muted}>And {changes.length - MAX_SHOWN_CHANGES} earlier changes.</p>
       )}
     </details>
   );
@@ -125,7 +125,7 @@ function ChangeRow({ change, fate }: ChangeRowProps) {
   );
 }
 
-/** Whom a change is about: somebody whom the walk has read, somebody it has not, or either. */
+/** Who is changed: a person that the walk has read, one that it has not read, or any. */
 type Whom = 'any' | 'read' | 'unread';
 
 interface WantedChange {
@@ -140,13 +140,13 @@ interface WantedChange {
 function useChange(walk: Walk) {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
-  const { people, state } = walk.companion;
+  const { people, state } = walk.walkData;
   return useMutation({
     mutationFn: async ({ kind, whom }: WantedChange): Promise<WalkChange> => {
       const user =
         kind === 'joined'
           ? await send(client, 'POST', '/users', {})
-          : await markChanged(client, kind, await candidate(client, token, walk, whom));
+          : await changePerson(client, kind, await findCandidate(client, token, walk, whom));
       const { changes, pages } = state.get();
       const row = people.rowOf(user.id);
       const change: WalkChange = {
@@ -165,12 +165,12 @@ function useChange(walk: Walk) {
   });
 }
 
-const markChanged = (client: WorldClient, kind: ChangeKind, who: Candidate) =>
+const changePerson = (client: WorldClient, kind: ChangeKind, person: Candidate) =>
   send(
     client,
     'PATCH',
-    `/users/${who.id}`,
-    kind === 'left' ? { deleted: true } : { real_name: newNameOf(who.real_name) },
+    `/users/${person.id}`,
+    kind === 'left' ? { deleted: true } : { real_name: chooseNewName(person.real_name) },
   );
 
 const send = async (
@@ -180,14 +180,14 @@ const send = async (
   body: object,
 ): Promise<User> => (await client.sandbox<{ user: User }>(path, { method, body })).user;
 
-/** How many people are looked at before there is nobody to choose. */
+/** How many people are looked at to find a candidate. */
 const MAX_TRIED = 40;
 
 /** Somebody who can be renamed and can leave. */
-async function candidate(
+async function findCandidate(
   client: WorldClient,
   token: string | null,
-  { companion: { people }, pages, ended }: Walk,
+  { walkData: { people }, pages, ended }: Walk,
   whom: Whom,
 ): Promise<Candidate> {
   if (whom === 'unread' && ended)
@@ -200,7 +200,7 @@ async function candidate(
   }
   if (whom === 'read' || ended)
     throw new Error('Nobody who can change was read. Read a page first.');
-  // One call more finds those who come next; they are not part of the walk.
+  // One more call finds the people who come next. It is not part of the walk.
   const cursor = pages.at(-1)?.next ?? null;
   const { members } = await listUsers(client, token, { limit: MAX_TRIED, cursor });
   const next = members.filter(canChange);
@@ -210,7 +210,7 @@ async function candidate(
   return chosen;
 }
 
-/** A person, as far as it decides whether they can be changed. */
+/** The fields of a person that decide whether they can be changed. */
 type Candidate = Pick<User, 'id' | 'real_name' | 'deleted' | 'is_bot' | 'is_admin' | 'is_owner'>;
 
 /** Whether somebody can leave: bots and the primary owner cannot, and tokens of administrators would end. */
@@ -220,7 +220,7 @@ export const canChange = ({ deleted, is_bot, is_admin, is_owner }: Candidate) =>
 const SURNAMES = ['Vale', 'Marsh'] as const;
 
 /** Another name for somebody: the first name with a surname that they do not have. */
-export function newNameOf(name: string): string {
+export function chooseNewName(name: string): string {
   const [first = name] = name.split(' ');
   const [surname, other] = SURNAMES;
   return `${first} ${name.endsWith(` ${surname}`) ? other : surname}`;

@@ -7,11 +7,11 @@ export interface CursorShownProps {
   readonly title: string;
   /** Null for none; empty for the end of the list. */
   readonly cursor: string | null;
-  /** Said where there is no cursor. */
+  /** The text that is shown without a cursor. */
   readonly none: string;
 }
 
-/** A cursor as it is, as it goes over the wire, and what this sandbox wrote into it. */
+/** A cursor as it is, as part of a URL, and decoded. */
 export function CursorShown({ title, cursor, none }: CursorShownProps) {
   return (
     <section className={css.cursor} aria-label={title}>
@@ -31,7 +31,7 @@ export function CursorShown({ title, cursor, none }: CursorShownProps) {
               <Escaped text={encodeURIComponent(cursor)} />
             </dd>
           </dl>
-          <Meaning cursor={cursor} />
+          <DecodedText cursor={cursor} />
         </>
       )}
     </section>
@@ -56,7 +56,7 @@ export function Escaped({ text }: { readonly text: string }) {
   );
 }
 
-function Meaning({ cursor }: { readonly cursor: string }) {
+function DecodedText({ cursor }: { readonly cursor: string }) {
   const decoded = decodeCursorText(cursor);
   if (decoded === null) return null;
   return (
@@ -67,7 +67,7 @@ function Meaning({ cursor }: { readonly cursor: string }) {
   );
 }
 
-/** What a cursor of this sandbox says. Real cursors are opaque: clients must not decode them. */
+/** The content of a cursor of this sandbox. Real cursors are opaque: clients must not decode them. */
 interface DecodedCursor {
   readonly method: string;
   /** Epoch seconds of the world's clock. */
@@ -76,19 +76,19 @@ interface DecodedCursor {
   readonly after: string;
 }
 
-/** The longest text that is decoded: cursors are much shorter. */
-const MAX_LENGTH = 2000;
+/** Longer texts are not decoded: cursors are much shorter. */
+const MAX_CURSOR_LENGTH = 2000;
 
 /** Decodes a cursor of this sandbox; null for any other text. Never throws. */
 export function decodeCursorText(cursor: string): DecodedCursor | null {
-  if (cursor.length > MAX_LENGTH || !/^[A-Za-z0-9_-]+={0,2}$/.test(cursor)) return null;
-  const [, method, , issued, after] = bytesOf(cursor)?.split('\n') ?? [];
+  if (cursor.length > MAX_CURSOR_LENGTH || !/^[A-Za-z0-9_-]+={0,2}$/.test(cursor)) return null;
+  const [, method, , issued, after] = decodeBase64(cursor)?.split('\n') ?? [];
   if (method === undefined || after === undefined || !/^[\w.]{1,100}$/.test(method)) return null;
   if (issued === undefined || !/^\d{1,12}$/.test(issued)) return null;
   return { method, issued: Number(issued), after };
 }
 
-function bytesOf(cursor: string): string | null {
+function decodeBase64(cursor: string): string | null {
   try {
     return atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {

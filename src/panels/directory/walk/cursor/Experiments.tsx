@@ -12,13 +12,13 @@ import { RefusalNote } from '../../../../kit/calls/RefusalNote.tsx';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
-import { Bytes } from '../../../../ui/display/Bytes.tsx';
+import { ShortBody } from '../../../../ui/display/ShortBody.tsx';
 import { useLimit } from '../data/limit.ts';
 import { Escaped } from './CursorShown.tsx';
 import css from './Experiments.module.css';
 
 export interface ExperimentsProps {
-  /** The cursor with which the walk goes on; null if there is none. */
+  /** The cursor of the next page of the walk; null if there is none. */
   readonly cursor: string | null;
   readonly onStartOver: () => void;
   /** Reads a page that is not the last one. */
@@ -79,8 +79,8 @@ export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProp
   );
 }
 
-/** How much of an answer is shown: the wire has the rest. */
-const MAX_SHOWN = 600;
+/** Length of the shown part of an answer. The wire shows all of it. */
+const MAX_SHOWN_LENGTH = 600;
 
 /** What an experiment sent, what the platform answered, and why. */
 function ExperimentResult({
@@ -121,9 +121,9 @@ function ExperimentResult({
             </Badge>
           </p>
           {code === null ? (
-            <code className={css.line}>{text.slice(0, MAX_SHOWN)}…</code>
+            <code className={css.line}>{text.slice(0, MAX_SHOWN_LENGTH)}…</code>
           ) : (
-            <Bytes label={`${title}: body`} text={text} />
+            <ShortBody label={`${title}: body`} text={text} />
           )}
         </CallPart>
       </div>
@@ -167,13 +167,13 @@ interface Experiment {
   readonly title: string;
   /** What it sends, in one sentence. */
   readonly about: string;
-  /** Why the platform answers so, and what a client should do. */
+  /** The reason for the answer, and what a client should do. */
   readonly why: string;
   /** The error code that the platform should answer; null for a page. */
   readonly expects: 'invalid_cursor' | null;
 }
 
-/** The world's clock is moved this far to let a cursor expire: an hour and a second (docs/assumptions.md, A-5). */
+/** How far the world's clock is moved to let a cursor expire: an hour and a second (docs/assumptions.md, A-5). */
 const EXPIRY_S = 3601;
 
 export const EXPERIMENTS: readonly Experiment[] = [
@@ -230,8 +230,8 @@ export const EXPERIMENTS: readonly Experiment[] = [
 ];
 
 /**
- * The path and query that an experiment sends, below the base address. The cursor stands in it exactly as it goes over
- * the wire.
+ * The path and query that an experiment sends, below the base address. The cursor is in it exactly as it goes over the
+ * wire.
  */
 export function experimentPath(id: Experiment['id'], cursor: string, limit: number): string {
   const method = id === 'other_method' ? 'conversations.list' : 'users.list';

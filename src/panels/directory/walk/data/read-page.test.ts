@@ -9,7 +9,7 @@ import type { WorldBrief } from '../../../../contract/sandbox.ts';
 import { user } from '../../people/store/user.fixture.ts';
 import { FIRST_PAGE } from '../pages/walk-page.ts';
 import { readPage } from './read-page.ts';
-import { companionOf } from './walk-state.ts';
+import { getWalkData } from './walk-state.ts';
 
 const PAGE = {
   ok: true,
@@ -48,12 +48,12 @@ describe('reading a page', () => {
       );
     };
     const client = { baseUrl: 'http://localhost', epoch: 1, call } as unknown as WorldClient;
-    const companion = companionOf(queries, worldKey(client, 'walk'));
+    const walkData = getWalkData(queries, worldKey(client, 'walk'));
     clockIs(client, 1000, frozen);
     const waits: (RetryWait | null)[] = [];
     const onWait = (wait: RetryWait | null) => void waits.push(wait);
-    const reading = { client, queries, token: 'xoxb-1', limit: 200, companion, signal, onWait };
-    return { client, companion, waits, page: readPage({ ...reading, param: FIRST_PAGE }) };
+    const reading = { client, queries, token: 'xoxb-1', limit: 200, walkData, signal, onWait };
+    return { client, walkData, waits, page: readPage({ ...reading, param: FIRST_PAGE }) };
   }
   function clockIs(client: WorldClient, now: number, frozen = false) {
     const brief = { clock: { now, frozen } } as WorldBrief;
@@ -61,19 +61,19 @@ describe('reading a page', () => {
   }
 
   it('gives a summary, and its people to the store', async () => {
-    const { page, companion } = read([PAGE]);
+    const { page, walkData } = read([PAGE]);
     expect(await page).toMatchObject({
       number: 1,
       limit: 200,
       count: 2,
-      through: 2,
-      shorts: 1,
+      peopleSoFar: 2,
+      shortPages: 1,
       sent: null,
       next: 'bmV4dA==',
       exchange: 'x1',
       waited_s: 0,
     });
-    expect(companion.people.size).toBe(2);
+    expect(walkData.people.size).toBe(2);
     expect(requests[0]?.url).toBe('http://localhost/api/users.list?limit=200');
   });
 
@@ -106,14 +106,14 @@ describe('reading a page', () => {
 
   it('ends a wait that is stopped, and adds nobody', async () => {
     const pause = new AbortController();
-    const { page, companion, waits } = read([LIMITED], { signal: pause.signal });
+    const { page, walkData, waits } = read([LIMITED], { signal: pause.signal });
     const ended = page.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
     pause.abort();
     await vi.advanceTimersByTimeAsync(300);
     expect(await ended).toMatchObject({ name: 'AbortError' });
     expect(waits.at(-1)).toBeNull();
-    expect(companion.people.size).toBe(0);
+    expect(walkData.people.size).toBe(0);
   });
 
   it('fails with any other refusal', async () => {
@@ -122,15 +122,15 @@ describe('reading a page', () => {
   });
 
   it('notes what it shows of people who changed', async () => {
-    const { page, companion } = read([PAGE]);
+    const { page, walkData } = read([PAGE]);
     const change = { key: 1, kind: 'renamed', after: 0, readOn: null, seenOn: null } as const;
-    companion.state.change({
+    walkData.state.change({
       changes: [
         { ...change, id: 'U2', name: 'Jun Vale' },
         { ...change, key: 2, id: 'U9', name: 'Ana Holt' },
       ],
     });
     await page;
-    expect(companion.state.get().changes.map(({ seenOn }) => seenOn)).toEqual([1, null]);
+    expect(walkData.state.get().changes.map(({ seenOn }) => seenOn)).toEqual([1, null]);
   });
 });

@@ -5,7 +5,7 @@ import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { afterPage } from '../pages/fate.ts';
 import { isShort, type PageParam, type WalkPage } from '../pages/walk-page.ts';
-import type { WalkCompanion } from './walk-state.ts';
+import type { WalkData } from './walk-state.ts';
 
 /** What users.list answers (interface, "users.list"). */
 export interface ListAnswer {
@@ -30,25 +30,25 @@ export const listUsers = (
     signal,
   );
 
-export interface PageReading {
+export interface ReadPageOptions {
   readonly client: WorldClient;
   readonly queries: QueryClient;
   readonly token: string | null;
   readonly limit: number;
   readonly param: PageParam;
-  readonly companion: WalkCompanion;
+  readonly walkData: WalkData;
   readonly signal: AbortSignal;
   /** Called when a wait begins, and with null when it is over. */
   readonly onWait: (wait: RetryWait | null) => void;
 }
 
 /**
- * Reads one page of the walk: its people go to the companion, and the rest is returned. While the call is rate limited,
+ * Reads one page of the walk: its people go to `walkData`, and the other data is returned. While the call is rate limited,
  * it waits as Retry-After says, on the clock of the world, and calls again. Rejects with any other `MethodRefused`,
  * with `NoAnswer`, and when `signal` is aborted.
  */
-export async function readPage(reading: PageReading): Promise<WalkPage> {
-  const { client, token, limit, param, companion, signal, onWait } = reading;
+export async function readPage(reading: ReadPageOptions): Promise<WalkPage> {
+  const { client, token, limit, param, walkData, signal, onWait } = reading;
   const { number, cursor } = param;
   const started = performance.now();
   let waited_s = 0;
@@ -64,13 +64,13 @@ export async function readPage(reading: PageReading): Promise<WalkPage> {
   // Absent, null and empty mean the same (interface, "Pagination metadata").
   const next = response_metadata?.next_cursor ?? '';
   const count = members.length;
-  keep(companion, members, number, exchange);
+  storeMembers(walkData, members, number, exchange);
   return {
     number,
     limit,
     count,
-    through: param.through + count,
-    shorts: param.shorts + Number(isShort({ count, limit, next })),
+    peopleSoFar: param.peopleSoFar + count,
+    shortPages: param.shortPages + Number(isShort({ count, limit, next })),
     sent: cursor,
     next,
     exchange,
@@ -81,8 +81,8 @@ export async function readPage(reading: PageReading): Promise<WalkPage> {
   };
 }
 
-function keep(
-  { people, state }: WalkCompanion,
+function storeMembers(
+  { people, state }: WalkData,
   members: readonly User[],
   page: number,
   exchange: string | null,

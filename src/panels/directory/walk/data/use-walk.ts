@@ -8,14 +8,14 @@ import { usePanelShell } from '../../../../kit/panel.ts';
 import { FIRST_PAGE, pageAfter } from '../pages/walk-page.ts';
 import { useLimit } from './limit.ts';
 import { readPage } from './read-page.ts';
-import { companionOf, type WalkCompanion, type WalkState } from './walk-state.ts';
+import { getWalkData, type WalkData, type WalkState } from './walk-state.ts';
 
 export interface Walk extends WalkState {
-  readonly companion: WalkCompanion;
-  /** See `WalkCompanion`. */
-  readonly mode: 'resting' | 'one' | 'all';
+  readonly walkData: WalkData;
+  /** `one`: reads a page. `all`: reads pages until the end, or until it is paused. */
+  readonly mode: 'idle' | 'one' | 'all';
   readonly wait: RetryWait | null;
-  /** Why the last call failed; null while another one is under way. */
+  /** Why the last call failed; null while another call is made. */
   readonly error: Error | null;
   /** Whether the last page was read. */
   readonly ended: boolean;
@@ -25,11 +25,11 @@ export interface Walk extends WalkState {
   readonly walkAll: () => void;
   /** Stops after the page that is being read; ends a wait at once. */
   readonly pause: () => void;
-  /** Forgets all pages and people. */
+  /** Discards all pages and people. */
   readonly startOver: () => void;
 }
 
-/** How often the walk is drawn while it goes on, in milliseconds: pages may come faster than that. */
+/** Time between two renders of a running walk. Pages may come faster. */
 const RENDER_INTERVAL_MS = 120;
 
 /** The walk through users.list with the acting token. It lasts as long as its world and its token. */
@@ -39,9 +39,9 @@ export function useWalk(): Walk {
   const token = useActing()?.token?.token ?? null;
   const { keyOf } = useActingCalls();
   const { announce } = usePanelShell();
-  const companion = companionOf(queries, keyOf('directory', 'walk'));
-  const { engine, pages } = companion;
-  const state = useSyncExternalStore(companion.state.subscribe, companion.state.get);
+  const walkData = getWalkData(queries, keyOf('directory', 'walk'));
+  const { engine, pages } = walkData;
+  const state = useSyncExternalStore(walkData.state.subscribe, walkData.state.get);
   const { busy, wait, error } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
 
   async function read(mode: 'one' | 'all') {
@@ -53,30 +53,30 @@ export function useWalk(): Walk {
         if (param === undefined) break;
         const { limit } = useLimit.getState();
         pages.push(
-          await readPage({ client, queries, token, limit, param, companion, signal, onWait }),
+          await readPage({ client, queries, token, limit, param, walkData, signal, onWait }),
         );
         if (performance.now() - drawnAt > RENDER_INTERVAL_MS) {
           drawnAt = performance.now();
-          companion.draw();
+          walkData.draw();
         }
-        await breath();
+        await nextTask();
       } while (!signal.aborted && engine.state.get().busy === 'all');
     });
     if (outcome === null) return;
-    companion.draw();
+    walkData.draw();
     const last = pages.at(-1);
     if (outcome === 'done' && last?.next === '')
       announce(
-        `The walk is complete: ${last.through} people in ${last.number === 1 ? '1 page' : `${last.number} pages`}.`,
+        `The walk is complete: ${last.peopleSoFar} people in ${last.number === 1 ? '1 page' : `${last.number} pages`}.`,
       );
   }
-  // The walk pauses when the panel is left, and ends with its token.
+  // The walk pauses when the user leaves the panel or the token changes.
   useEffect(() => () => engine.stop(), [engine]);
 
   return {
     ...state,
-    companion,
-    mode: busy ?? 'resting',
+    walkData,
+    mode: busy ?? 'idle',
     wait,
     error,
     ended: state.pages.at(-1)?.next === '',
@@ -84,15 +84,15 @@ export function useWalk(): Walk {
     walkAll: () => void read('all'),
     pause: () => {
       if (wait !== null) engine.stop();
-      else if (busy === 'all') engine.become('one');
+      else if (busy === 'all') engine.switchTo('one');
     },
     startOver: () => {
       engine.stop();
       engine.dismissError();
-      companion.clear();
+      walkData.clear();
     },
   };
 }
 
 /** Lets the browser draw and handle input between two pages. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

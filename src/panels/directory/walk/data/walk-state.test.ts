@@ -4,7 +4,7 @@ import { MethodRefused } from '../../../../client/call-method.ts';
 import { worldKey } from '../../../../client/queries.ts';
 import { user } from '../../people/store/user.fixture.ts';
 import { pagesOf } from '../pages/walk-page.fixture.ts';
-import { companionOf } from './walk-state.ts';
+import { getWalkData } from './walk-state.ts';
 
 const keyOf = (token: string, epoch = 1) =>
   worldKey(
@@ -30,7 +30,7 @@ describe('a walk whose token no longer acts', () => {
   let queries: QueryClient;
   const walked = pagesOf([2, 2], { ends: false });
   async function stopped(error: Error | null) {
-    const { engine, pages, people } = companionOf(queries, FIRST);
+    const { engine, pages, people } = getWalkData(queries, FIRST);
     people.add([user('U1')], 1);
     await engine.run('all', async () => {
       pages.push(...walked);
@@ -46,11 +46,11 @@ describe('a walk whose token no longer acts', () => {
     'goes on with the next one after %s, and loses nothing',
     async (code) => {
       await stopped(refused(code));
-      const next = companionOf(queries, SECOND);
+      const next = getWalkData(queries, SECOND);
       expect(next).toMatchObject({ refused: code, pages: walked });
       expect(next.people.size).toBe(1);
       expect(next.engine.state.get().error).toBeNull();
-      expect(companionOf(queries, FIRST).pages).toEqual([]);
+      expect(getWalkData(queries, FIRST).pages).toEqual([]);
     },
   );
 
@@ -60,14 +60,14 @@ describe('a walk whose token no longer acts', () => {
     ['without an answer', new Error('offline')],
   ])('is dropped %s', async (_, error) => {
     await stopped(error);
-    expect(companionOf(queries, SECOND)).toMatchObject({ refused: null, pages: [] });
-    expect(companionOf(queries, FIRST).people.size).toBe(0);
+    expect(getWalkData(queries, SECOND)).toMatchObject({ refused: null, pages: [] });
+    expect(getWalkData(queries, FIRST).people.size).toBe(0);
   });
 
   it('of another world is left alone', async () => {
     await stopped(refused('token_expired'));
-    expect(companionOf(queries, keyOf('second', 2)).pages).toEqual([]);
-    expect(companionOf(queries, FIRST).pages).toEqual(walked);
+    expect(getWalkData(queries, keyOf('second', 2)).pages).toEqual([]);
+    expect(getWalkData(queries, FIRST).pages).toEqual(walked);
   });
 });
 
@@ -76,9 +76,9 @@ it('the people of a walk are dropped with its world', () => {
   const world = (epoch: number) =>
     worldKey({ baseUrl: 'http://localhost', epoch, moment: null }, 'world');
   for (const epoch of [1, 2]) queries.setQueryData(world(epoch), {});
-  companionOf(queries, FIRST).people.add([user('U1')], 1);
+  getWalkData(queries, FIRST).people.add([user('U1')], 1);
   queries.removeQueries({ queryKey: world(2) });
-  expect(companionOf(queries, FIRST).people.size).toBe(1);
+  expect(getWalkData(queries, FIRST).people.size).toBe(1);
   queries.removeQueries({ queryKey: world(1) });
-  expect(companionOf(queries, FIRST).people.size).toBe(0);
+  expect(getWalkData(queries, FIRST).people.size).toBe(0);
 });

@@ -8,14 +8,14 @@ import type { WalkChange } from '../pages/fate.ts';
 import type { WalkPage } from '../pages/walk-page.ts';
 
 export interface WalkState {
-  /** The pages that were read, oldest first, as they are drawn: while pages come fast, not each is drawn at once. */
+  /** The pages to show, oldest first. While pages come fast, the newest ones are added a moment later. */
   readonly pages: readonly WalkPage[];
   /** Changes of the directory during the walk, oldest first. */
   readonly changes: readonly WalkChange[];
 }
 
-/** The walk of a token through the directory of a world. */
-export interface WalkCompanion {
+/** Everything that belongs to the walk of one token through the directory of one world. */
+export interface WalkData {
   readonly key: WorldKey;
   /** `one`: reads a page. `all`: reads pages until the end, or until it is paused. */
   readonly engine: WalkEngine<'one' | 'all'>;
@@ -23,15 +23,15 @@ export interface WalkCompanion {
   /** All pages that were read, oldest first. */
   readonly pages: WalkPage[];
   readonly state: Cell<WalkState>;
-  /** The code with which the token was refused that began the walk; null unless another one goes on with it. */
+  /** The error code that ended the walk of the first token; null unless another token continues it. */
   readonly refused: string | null;
   /** Shows all pages that were read. */
   readonly draw: () => void;
-  /** Forgets the pages, the people and the changes. */
+  /** Discards the pages, the people and the changes. */
   readonly clear: () => void;
 }
 
-function createCompanion(key: WorldKey): WalkCompanion {
+function createWalkData(key: WorldKey): WalkData {
   const people = createPeopleStore();
   const pages: WalkPage[] = [];
   const state = new Cell<WalkState>({ pages: [], changes: [] });
@@ -51,32 +51,31 @@ function createCompanion(key: WorldKey): WalkCompanion {
   };
 }
 
-const companions = new WeakMap<QueryClient, Map<string, WalkCompanion>>();
+const walksOfPage = new WeakMap<QueryClient, Map<string, WalkData>>();
 
 /**
  * The walk with this key. It lasts as long as its world and its token: walks of tokens that no longer act are dropped. If one
- * stopped because its token was refused, the walk of the token that acts now goes on from there: a cursor belongs to a list, not
- * to a token.
+ * stopped because its token was refused, the acting token continues it: a cursor belongs to a list, not to a token.
  */
-export function companionOf(queries: QueryClient, key: WorldKey): WalkCompanion {
-  const known = companions.get(queries) ?? followQueries(queries);
+export function getWalkData(queries: QueryClient, key: WorldKey): WalkData {
+  const walks = walksOfPage.get(queries) ?? followQueries(queries);
   const hash = hashKey(key);
-  const own = known.get(hash);
-  if (own !== undefined) return own;
-  let companion = createCompanion(key);
-  for (const [other, walk] of known) {
-    if (!isOtherWalk(walk.key, key)) continue;
-    known.delete(other);
+  const existing = walks.get(hash);
+  if (existing !== undefined) return existing;
+  let walkData = createWalkData(key);
+  for (const [otherHash, walk] of walks) {
+    if (!differsOnlyInToken(walk.key, key)) continue;
+    walks.delete(otherHash);
     const { error } = walk.engine.state.get();
     const isTokenFault = error instanceof MethodRefused && TOKEN_FAULTS.has(error.code);
     if (isTokenFault && walk.pages.length > 0)
-      companion = { ...walk, key, engine: companion.engine, refused: error.code };
+      walkData = { ...walk, key, engine: walkData.engine, refused: error.code };
   }
-  known.set(hash, companion);
-  return companion;
+  walks.set(hash, walkData);
+  return walkData;
 }
 
-/** Refusals that are a fault of the token: with another one the walk can go on. */
+/** Error codes that are the fault of the token: another token can continue the walk. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'account_inactive',
   'invalid_auth',
@@ -88,22 +87,23 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'two_factor_setup_required',
 ]);
 
-/** Whether a key is that of the same walk with another token, of the same world. */
-const isOtherWalk = (key: WorldKey, walk: WorldKey) =>
-  key.length === walk.length && key.every((part, at) => at === TOKEN_AT || part === walk[at]);
+/** Whether two keys are of the same walk and world, whatever their tokens. */
+const differsOnlyInToken = (key: WorldKey, otherKey: WorldKey) =>
+  key.length === otherKey.length &&
+  key.every((part, at) => at === TOKEN_INDEX || part === otherKey[at]);
 
-/** Where `keyOf` of `useActingCalls` has the token in a key. */
-const TOKEN_AT = 3;
+/** Where `keyOf` of `useActingCalls` puts the token in a key. */
+const TOKEN_INDEX = 3;
 
-/** The walks of a page, without those whose world the page has forgotten. */
-function followQueries(queries: QueryClient): Map<string, WalkCompanion> {
-  const known = new Map<string, WalkCompanion>();
-  companions.set(queries, known);
+/** Creates the map of the walks of a page. Walks leave it when the page drops their world. */
+function followQueries(queries: QueryClient): Map<string, WalkData> {
+  const walks = new Map<string, WalkData>();
+  walksOfPage.set(queries, walks);
   queries.getQueryCache().subscribe(({ type, query }) => {
     const [baseUrl, epoch, name] = query.queryKey;
     if (type !== 'removed' || name !== 'world') return;
-    for (const [hash, { key }] of known)
-      if (key[0] === baseUrl && key[1] === epoch) known.delete(hash);
+    for (const [hash, { key }] of walks)
+      if (key[0] === baseUrl && key[1] === epoch) walks.delete(hash);
   });
-  return known;
+  return walks;
 }

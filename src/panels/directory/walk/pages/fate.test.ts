@@ -13,13 +13,13 @@ const change = (given: Partial<WalkChange> = {}): WalkChange => ({
   ...given,
 });
 
-const GOING = { ended: false, passed: 'U3' };
-const ENDED = { ended: true, passed: 'U9' };
+const GOING = { ended: false, lastReadId: 'U3' };
+const ENDED = { ended: true, lastReadId: 'U9' };
 
 describe('what a walk made of a change', () => {
   it.each([
     ['somebody who is still to come', change(), GOING, 'open'],
-    ['anybody before the first page', change(), { ended: false, passed: null }, 'open'],
+    ['anybody before the first page', change(), { ended: false, lastReadId: null }, 'open'],
     ['somebody who was read before', change({ readOn: 1 }), GOING, 'stale'],
     ['somebody who was read since', change({ seenOn: 3 }), GOING, 'seen'],
     ['somebody who was read before and since', change({ readOn: 1, seenOn: 3 }), GOING, 'seen'],

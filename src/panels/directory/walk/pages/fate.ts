@@ -9,13 +9,13 @@ export interface WalkChange {
   readonly kind: ChangeKind;
   /** Id of the person. */
   readonly id: string;
-  /** What they are called now. */
+  /** Their name after the change. */
   readonly name: string;
-  /** How many pages had been read. */
+  /** How many pages had been read before the change. */
   readonly after: number;
-  /** The page that had read them by then; null if none had. */
+  /** Number of the last page that shows them as before the change; null for none. */
   readonly readOn: number | null;
-  /** The first page that read them since; null if none has. */
+  /** Number of the first page that has them as they are after the change; null for none. */
   readonly seenOn: number | null;
 }
 
@@ -23,21 +23,21 @@ export interface WalkChange {
 export interface WalkPlace {
   /** Whether the last page was read. */
   readonly ended: boolean;
-  /** Key after which the next page begins; null before the first page. */
-  readonly passed: string | null;
+  /** Id of the last person who was read: the next page begins after it. Null before the first page. */
+  readonly lastReadId: string | null;
 }
 
 export interface Fate {
-  /** `seen`: as it is now. `stale`: read before the change. `missed`: not read at all. `open`: may still be read. */
+  /** `seen`: read after the change. `stale`: read before the change. `missed`: not read at all. `open`: may still be read. */
   readonly state: 'seen' | 'stale' | 'missed' | 'open';
-  /** One sentence why. */
+  /** The reason, in one sentence. */
   readonly why: string;
 }
 
-/** What a walk made of a change. People are listed by id, and those who join get the highest. */
+/** What a walk sees of a change. People are listed by id, and those who join get the highest id. */
 export function fateOf(
   change: Omit<WalkChange, 'key' | 'name'>,
-  { ended, passed }: WalkPlace,
+  { ended, lastReadId }: WalkPlace,
 ): Fate {
   const { kind, id, readOn, seenOn } = change;
   if (seenOn !== null)
@@ -53,7 +53,7 @@ export function fateOf(
       state: 'stale',
       why: `Page ${readOn} was read before the change, and no cursor goes back: only users.info or another walk shows them as they are now.`,
     };
-  if (!ended && (passed === null || id > passed))
+  if (!ended && (lastReadId === null || id > lastReadId))
     return { state: 'open', why: 'The walk has not come to their id yet.' };
   return {
     state: 'missed',
@@ -68,8 +68,8 @@ export function fateOf(
 export type ShownPerson = Pick<User, 'real_name' | 'deleted'>;
 
 /**
- * The change with what a new page shows of its person; the same object if that is nothing. A page that was on its way
- * when the person changed may still show them as they were.
+ * Notes in the change what a new page shows of its person; returns the same object if the page does not have them. A page
+ * that was on its way when the person changed may still show them as they were.
  */
 export function afterPage(
   change: WalkChange,
@@ -77,9 +77,9 @@ export function afterPage(
   shown: ShownPerson | undefined,
 ): WalkChange {
   if (change.seenOn !== null || shown === undefined) return change;
-  return isAsNow(change, shown) ? { ...change, seenOn: page } : { ...change, readOn: page };
+  return isCurrent(change, shown) ? { ...change, seenOn: page } : { ...change, readOn: page };
 }
 
-function isAsNow({ kind, name }: WalkChange, { real_name, deleted }: ShownPerson): boolean {
+function isCurrent({ kind, name }: WalkChange, { real_name, deleted }: ShownPerson): boolean {
   return kind === 'joined' || (kind === 'left' ? deleted : real_name === name);
 }

@@ -5,18 +5,18 @@ export function pagesOf(
   counts: readonly number[],
   { limit = 1, elapsed_ms = 100, ends = true } = {},
 ): readonly WalkPage[] {
-  let through = 0;
-  let shorts = 0;
+  let peopleSoFar = 0;
+  let shortPages = 0;
   return counts.map((count, at) => {
     const next = ends && at === counts.length - 1 ? '' : `cursor${at + 1}=`;
-    through += count;
-    shorts += Number(isShort({ count, limit, next }));
+    peopleSoFar += count;
+    shortPages += Number(isShort({ count, limit, next }));
     return {
       number: at + 1,
       limit,
       count,
-      through,
-      shorts,
+      peopleSoFar,
+      shortPages,
       sent: at === 0 ? null : `cursor${at}=`,
       next,
       exchange: `x${at + 1}`,

@@ -20,8 +20,8 @@ describe('a page', () => {
     expect(first && pageAfter(first)).toEqual({
       number: 2,
       cursor: 'cursor1=',
-      through: 5,
-      shorts: 0,
+      peopleSoFar: 5,
+      shortPages: 0,
     });
     expect(last && pageAfter(last)).toBeUndefined();
   });

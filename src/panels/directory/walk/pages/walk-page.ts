@@ -7,9 +7,9 @@ export interface WalkPage {
   /** Records received. */
   readonly count: number;
   /** People in this page and all before it. */
-  readonly through: number;
-  /** How many of this page and all before it are short. */
-  readonly shorts: number;
+  readonly peopleSoFar: number;
+  /** How many pages, of this one and all before it, are short. */
+  readonly shortPages: number;
   /** The cursor sent; null for the first page. */
   readonly sent: string | null;
   /** The cursor received; empty for the last page. */
@@ -26,21 +26,26 @@ export interface WalkPage {
   readonly waited_s: number;
 }
 
-/** How one page is asked for. */
+/** How to ask for a page, with the counts of the pages before it. */
 export interface PageParam {
   readonly number: number;
   readonly cursor: string | null;
-  readonly through: number;
-  readonly shorts: number;
+  readonly peopleSoFar: number;
+  readonly shortPages: number;
 }
 
-export const FIRST_PAGE: PageParam = { number: 1, cursor: null, through: 0, shorts: 0 };
+export const FIRST_PAGE: PageParam = { number: 1, cursor: null, peopleSoFar: 0, shortPages: 0 };
 
 /** How to ask for the page after this one; undefined after the last. */
-export const pageAfter = ({ number, next, through, shorts }: WalkPage): PageParam | undefined =>
-  next === '' ? undefined : { number: number + 1, cursor: next, through, shorts };
+export const pageAfter = ({
+  number,
+  next,
+  peopleSoFar,
+  shortPages,
+}: WalkPage): PageParam | undefined =>
+  next === '' ? undefined : { number: number + 1, cursor: next, peopleSoFar, shortPages };
 
-/** The largest page the platform gives (docs/assumptions.md, A-5). */
+/** Maximum number of records in a page (docs/assumptions.md, A-5). */
 export const MAX_PAGE_SIZE = 1000;
 /** The recommended page sizes (interface, "Limits"). */
 export const RECOMMENDED_LIMIT = { from: 100, to: 200 } as const;
@@ -49,7 +54,7 @@ export const RECOMMENDED_LIMIT = { from: 100, to: 200 } as const;
 export const isShort = ({ count, limit, next }: Pick<WalkPage, 'count' | 'limit' | 'next'>) =>
   next !== '' && count < Math.min(limit, MAX_PAGE_SIZE);
 
-/** Why a page has as many records as it has, in one or two sentences. */
+/** The reason for the number of records in a page, in one or two sentences. */
 export function sizeReason(page: Pick<WalkPage, 'count' | 'limit' | 'next'>): string {
   const { count, limit, next } = page;
   if (isShort(page))
