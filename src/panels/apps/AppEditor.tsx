@@ -14,7 +14,7 @@ import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
 import {
   type Draft,
-  lackingScopes,
+  findMissingScopes,
   readDraft,
   withReceiver,
   writeDraft,
@@ -23,7 +23,7 @@ import { FaultList } from './form/FaultList.tsx';
 import { ManifestForm } from './form/ManifestForm.tsx';
 import { ManifestText } from './form/ManifestText.tsx';
 import {
-  asJsonText,
+  convertToJsonText,
   faultsOf,
   manifestQuery,
   useCreateApp,
@@ -36,18 +36,18 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 
 interface AppEditorProps {
   readonly app: WorldApp;
-  /** Whether it is the only app of the world, which stays. */
+  /** Whether it is the only app of the world, which cannot be deleted. */
   readonly isOnly: boolean;
 }
 
-/** One app: its manifest as form and as text, its credentials, and what can be done with it. */
+/** One app: its manifest as form and as text, its credentials, and its actions. */
 export function AppEditor(props: AppEditorProps) {
   const manifest = useQuery(manifestQuery(useClient(), props.app.app_id));
   return (
     <Loaded what="the manifest" from={{ manifest }}>
       {({ manifest: { manifest: saved, not_supported } }) => (
-        // Begins again with what is saved once that changes, here or elsewhere.
-        <Editing
+        // The key resets the editor when the saved manifest changes, here or elsewhere.
+        <ManifestEditor
           key={JSON.stringify(saved)}
           {...props}
           saved={saved}
@@ -64,26 +64,26 @@ const VIEWS = [
   { id: 'credentials', label: 'Credentials' },
 ] as const;
 
-interface EditingProps extends AppEditorProps {
+interface ManifestEditorProps extends AppEditorProps {
   readonly saved: Draft;
   readonly notSupported: readonly string[];
 }
 
-function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
+function ManifestEditor({ app, isOnly, saved, notSupported }: ManifestEditorProps) {
   const [{ view = 'form' }, setSearch] = usePanelSearch(appsSearch);
   const { announce } = usePanelShell();
   const [text, setText] = useState(() => writeDraft(saved));
   const save = useSaveManifest();
-  const copy = useCreateApp();
+  const createCopy = useCreateApp();
   const faults = faultsOf(save.error);
   const draft = readDraft(text);
   const isChanged = text !== writeDraft(saved);
-  const lacking = lackingScopes(saved, app.tokens);
+  const missingScopes = findMissingScopes(saved, app.tokens);
   const change = (next: string) => {
     setText(next);
     save.reset();
   };
-  const send = (install: boolean) =>
+  const saveManifest = (install: boolean) =>
     save.mutate(
       { app_id: app.app_id, manifest: text, install },
       {
@@ -101,20 +101,24 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
         <h2>{app.name}</h2>
         <code>{app.app_id}</code>
       </header>
-      {lacking.length > 0 && (
+      {missingScopes.length > 0 && (
         <div className={css.notice} role="status">
           <p>
-            Its tokens do not have <code>{lacking.join(', ')}</code>. Install it again to add what
-            the manifest asks for.
+            Its tokens do not have <code>{missingScopes.join(', ')}</code>. Install it again to add
+            what the manifest asks for.
           </p>
-          <Button isPending={save.isPending} isDisabled={isChanged} onPress={() => send(true)}>
+          <Button
+            isPending={save.isPending}
+            isDisabled={isChanged}
+            onPress={() => saveManifest(true)}
+          >
             Install again
           </Button>
         </div>
       )}
       {notSupported.length > 0 && (
         <p className={css.notice}>
-          Parley keeps and does nothing with <code>{notSupported.join(', ')}</code>.
+          Parley stores <code>{notSupported.join(', ')}</code>, but does not use it.
         </p>
       )}
       <SegmentedControl
@@ -122,7 +126,7 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
         segments={VIEWS}
         value={view}
         onChange={(next) => {
-          if (next === 'form') void asJsonText(text).then(setText);
+          if (next === 'form') void convertToJsonText(text).then(setText);
           setSearch({ view: next });
         }}
       />
@@ -149,7 +153,7 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
             variant="primary"
             isDisabled={!isChanged}
             isPending={save.isPending}
-            onPress={() => send(false)}
+            onPress={() => saveManifest(false)}
           >
             Save
           </Button>
@@ -170,12 +174,12 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
           Download
         </Button>
         <Button
-          isPending={copy.isPending}
+          isPending={createCopy.isPending}
           onPress={() =>
-            copy.mutate(writeDraft(saved), {
-              onSuccess: (made) => {
-                announce(`${made.app.name} was created as a new app.`);
-                setSearch({ app: made.app.app_id });
+            createCopy.mutate(writeDraft(saved), {
+              onSuccess: (created) => {
+                announce(`${created.app.name} was created as a new app.`);
+                setSearch({ app: created.app.app_id });
               },
             })
           }
@@ -184,12 +188,12 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
         </Button>
         <DeleteApp app={app} isOnly={isOnly} onDeleted={() => setSearch({ app: undefined })} />
       </div>
-      <FaultList faults={faultsOf(copy.error)} />
+      <FaultList faults={faultsOf(createCopy.error)} />
     </div>
   );
 }
 
-/** What the program of an app needs, masked; the copy is whole. */
+/** The environment of the app's program. Secrets are masked on the page, but not in the copy. */
 function Credentials({ app }: { readonly app: WorldApp }) {
   const { baseUrl } = useClient();
   const env = envOf(app, baseUrl);
@@ -212,12 +216,12 @@ function Credentials({ app }: { readonly app: WorldApp }) {
 
 interface DeleteAppProps {
   readonly app: WorldApp;
-  /** The only app of a world stays. */
+  /** The only app of a world cannot be deleted. */
   readonly isOnly: boolean;
   readonly onDeleted: () => void;
 }
 
-/** Deletes an app, after a question. */
+/** Deletes an app, after the user has confirmed it. */
 function DeleteApp({ app, isOnly, onDeleted }: DeleteAppProps) {
   const [isAsking, setAsking] = useState(false);
   const { announce } = usePanelShell();

@@ -20,14 +20,15 @@ import { faultsOf, useCreateApp } from './use-apps.ts';
 export default function Apps() {
   return (
     <Loaded what="the apps" from={{ world: useWorld() }}>
-      {({ world }) => <Chosen world={world} />}
+      {({ world }) => <LoadedApps world={world} />}
     </Loaded>
   );
 }
 
+/** In the address, in place of the id of an app. */
 const NEW = 'new';
 
-function Chosen({ world: { apps } }: { readonly world: WorldBrief }) {
+function LoadedApps({ world: { apps } }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(appsSearch);
   const named = apps.find(({ app_id }) => app_id === search.app);
   const app = search.app === NEW ? null : (named ?? apps[0] ?? null);
@@ -68,13 +69,13 @@ type Template = (typeof TEMPLATES)[number]['id'];
 
 const SEGMENTS = TEMPLATES.map(({ id, label }) => ({ id, label }));
 
-const textOf = (id: Template): string =>
+const templateText = (id: Template): string =>
   writeDraft(TEMPLATES.find((each) => each.id === id)?.manifest ?? {});
 
 /** Creates an app from a manifest, and installs it. */
 function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void }) {
   const [template, setTemplate] = useState<Template>('webhook');
-  const [text, setText] = useState(() => textOf('webhook'));
+  const [text, setText] = useState(() => templateText('webhook'));
   const { announce } = usePanelShell();
   const create = useCreateApp();
   function change(next: string) {
@@ -95,7 +96,7 @@ function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void })
         value={template}
         onChange={(id) => {
           setTemplate(id);
-          change(textOf(id));
+          change(templateText(id));
         }}
       />
       <ManifestText text={text} faults={faultsOf(create.error)} onChange={change} />

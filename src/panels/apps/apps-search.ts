@@ -3,7 +3,7 @@ import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 const VIEWS = ['form', 'text', 'credentials'] as const;
 export type AppsView = (typeof VIEWS)[number];
 
-/** Search parameters: which app, and what of it. */
+/** Search parameters of the panel: the app, and the view of it. */
 export interface AppsSearch extends PanelSearch {
   /** Id of the app, or `new`; the first when left out. */
   readonly app?: string | undefined;

@@ -6,7 +6,7 @@ import { SandboxRefused } from '../../client/transport/refusal.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { type Draft, type Fault, writeDraft } from './draft/manifest-draft.ts';
 
-export interface Saved {
+export interface SavedApp {
   readonly app: WorldApp;
   readonly not_supported: readonly string[];
 }
@@ -43,15 +43,18 @@ function useAppChange<Input, Answer>(change: (client: Client, input: Input) => P
 
 export const useCreateApp = () =>
   useAppChange((client, manifest: string) =>
-    client.sandbox<Saved>('/apps', { method: 'POST', body: { manifest } }),
+    client.sandbox<SavedApp>('/apps', { method: 'POST', body: { manifest } }),
   );
 
 export const useSaveManifest = () =>
   useAppChange((client, save: { app_id: string; manifest: string; install: boolean }) =>
-    client.sandbox<Saved & { readonly must_install: boolean }>(`${pathOf(save.app_id)}/manifest`, {
-      method: 'PUT',
-      body: { manifest: save.manifest, install: save.install },
-    }),
+    client.sandbox<SavedApp & { readonly must_install: boolean }>(
+      `${pathOf(save.app_id)}/manifest`,
+      {
+        method: 'PUT',
+        body: { manifest: save.manifest, install: save.install },
+      },
+    ),
   );
 
 export const useDeleteApp = () =>
@@ -59,7 +62,7 @@ export const useDeleteApp = () =>
     client.sandbox<object>(pathOf(app_id), { method: 'DELETE' }),
   );
 
-/** What is wrong with a manifest that was refused; one fault of the whole for any other error. */
+/** The faults of a refused manifest. Any other error becomes one fault of the whole manifest. */
 export function faultsOf(error: Error | null): readonly Fault[] {
   if (error === null) return [];
   return error instanceof SandboxRefused && error.errors.length > 0
@@ -67,13 +70,13 @@ export function faultsOf(error: Error | null): readonly Fault[] {
     : [{ pointer: '', message: error.message }];
 }
 
-const YAML = late(() => import('../../contract/yaml/parse-yaml.ts'));
+const YAML_PARSER = late(() => import('../../contract/yaml/parse-yaml.ts'));
 
-/** The text of a manifest as JSON, which the form edits; a text that cannot be read stays. */
-export async function asJsonText(text: string): Promise<string> {
+/** Converts a manifest to JSON, which the form edits. A text that cannot be parsed stays as it is. */
+export async function convertToJsonText(text: string): Promise<string> {
   if (text.trimStart().startsWith('{')) return text;
-  const read = (await YAML.load()).parseYaml(text);
-  return 'value' in read && typeof read.value === 'object' && read.value !== null
-    ? writeDraft(read.value as Draft)
+  const parsed = (await YAML_PARSER.load()).parseYaml(text);
+  return 'value' in parsed && typeof parsed.value === 'object' && parsed.value !== null
+    ? writeDraft(parsed.value as Draft)
     : text;
 }

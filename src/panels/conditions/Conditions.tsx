@@ -61,7 +61,7 @@ function Views({ conditions, catalog }: ViewsProps) {
   );
 }
 
-/** The gallery asks for its recipes itself: making them takes a few hundred calls, which the switches do not wait for. */
+/** Loads the recipes apart from the switches, because the platform makes a few hundred calls for them. */
 function LoadedGallery({ catalog }: { readonly catalog: Catalog }) {
   const recipes = useQuery(recipesQuery(useClient()));
   return (
@@ -80,8 +80,8 @@ interface SwitchesProps {
 function Switches({ conditions, catalog }: SwitchesProps) {
   const active = conditions.filter((condition) => condition.active);
   const errors = useMemo(() => galleryOf(catalog), [catalog]);
-  const inOrder = bySubject(conditions).flatMap((group) => group.conditions);
-  const count = useGrowingCount(inOrder.length);
+  const sorted = bySubject(conditions).flatMap((group) => group.conditions);
+  const count = useGrowingCount(sorted.length);
   return (
     <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
       <div className={css.head}>
@@ -91,7 +91,7 @@ function Switches({ conditions, catalog }: SwitchesProps) {
         </p>
         <LeaveAll active={active} />
       </div>
-      {bySubject(inOrder.slice(0, count)).map((group) => (
+      {bySubject(sorted.slice(0, count)).map((group) => (
         <section
           key={group.subject}
           className={layouts.stack}
@@ -116,13 +116,13 @@ function Switches({ conditions, catalog }: SwitchesProps) {
 /** How many cards are rendered at once: enough to fill a large window, and few enough not to block the page. */
 const CARDS_PER_STEP = 8;
 
-/** Counts up to `all` in steps. The page draws each step, and handles input, before the next step. */
-function useGrowingCount(all: number): number {
+/** Counts up to `total` in steps. Between two steps, the page is painted and handles input. */
+function useGrowingCount(total: number): number {
   const [count, setCount] = useState(CARDS_PER_STEP);
-  // Each step follows the one that is drawn.
+  // Starts the next step after the last one was rendered.
   useEffect(() => {
-    if (count < all) startTransition(() => setCount(count + CARDS_PER_STEP));
-  }, [count, all]);
+    if (count < total) startTransition(() => setCount(count + CARDS_PER_STEP));
+  }, [count, total]);
   return count;
 }
 

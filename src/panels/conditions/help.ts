@@ -5,7 +5,7 @@ import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.
 import type { PanelHelp } from '../../kit/panel.ts';
 import { galleryOf } from './gallery/gallery.ts';
 
-/** The title of an error code. Surfaces share codes, so it names the surface, except the Web API. */
+/** The title of an error code. Several surfaces have the same code, so it names the surface, except the Web API. */
 function titleOf(code: string, surface: string): string {
   const names: Readonly<Record<string, string>> = {
     webhooks: 'webhook',
@@ -15,18 +15,18 @@ function titleOf(code: string, surface: string): string {
   return surface === 'web-api' ? code : `${code} (${names[surface] ?? surface})`;
 }
 
-/** How long typing must pause before recipes are made, in milliseconds: people who know a command press Enter sooner. */
+/** How long typing must pause before recipes are requested. Somebody who knows a command has pressed Enter by then. */
 const SEARCH_DELAY_MS = 400;
 
-/** Whether the typed text has not changed for `PAUSE_MS`. */
+/** Whether the typed text has not changed for `SEARCH_DELAY_MS`. */
 function useHasPaused(typed: string): boolean {
-  const [paused, setPaused] = useState('');
+  const [pausedText, setPausedText] = useState('');
   // Starts the timer again whenever the text changes.
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => setPausedText(typed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return paused === typed;
+  return pausedText === typed;
 }
 
 /** Conditions, errors and recipes in the command palette. */
@@ -52,8 +52,8 @@ export const conditionsHelp: PanelHelp = {
         group: 'Errors',
         search: { view: 'gallery', error: id },
       })),
-      ...gallery.flatMap(({ id, code, recipes: own }) =>
-        own.map(({ title }) => ({
+      ...gallery.flatMap(({ id, code, recipes: entryRecipes }) =>
+        entryRecipes.map(({ title }) => ({
           title,
           detail: `Recipe for ${code}`,
           group: 'Recipes',

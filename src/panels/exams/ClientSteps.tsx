@@ -8,7 +8,7 @@ import { envOf, envText } from '../../kit/programs/env-text.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { CLIENT_LINES, SETTING_UP } from './client-lines.ts';
+import { CLIENT_SNIPPETS, SETUP_STEPS } from './client-lines.ts';
 import css from './ClientSteps.module.css';
 import tones from '../../ui/style/tones.module.css';
 
@@ -16,13 +16,13 @@ interface ClientStepsProps extends Pick<Exam, 'name' | 'given'> {
   readonly kind: ExamKind;
 }
 
-/** How a client takes the exam: what it needs in its environment, how it is pointed at the platform, and a command. */
+/** The steps to take the exam with a client: its environment, its code, and the command that starts it. */
 export function ClientSteps({ kind, name, given }: ClientStepsProps) {
   const { origins, open } = usePanelShell();
   const { baseUrl } = useClient();
   const world = useWorld().data;
-  const env = world === undefined ? [] : environmentOf(world, { kind, given, baseUrl });
-  const setUp = SETTING_UP[kind];
+  const env = world === undefined ? [] : listEnvironment(world, { kind, given, baseUrl });
+  const setupStep = SETUP_STEPS[kind];
   return (
     <section className={css.outside} aria-label="Your client">
       {origins !== null && (
@@ -37,9 +37,9 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
           <p>Put what your client needs into its .env. Secrets are masked here, not in the copy.</p>
           <Snippet label=".env" text={envText(env, true)} copy={() => `${envText(env, false)}\n`} />
         </li>
-        {setUp !== null && (
+        {setupStep !== null && (
           <li>
-            <p>{setUp}</p>
+            <p>{setupStep}</p>
             <Button size="small" onPress={() => open('apps', {})}>
               Open Apps
             </Button>
@@ -47,7 +47,7 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
         )}
         <li>
           <p>Point your client at the platform.</p>
-          <Pointing kind={kind} />
+          <ClientCode kind={kind} />
         </li>
         <li>
           <p>Start it, and let it do its work to the end. The report card follows it.</p>
@@ -69,18 +69,18 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
   );
 }
 
-/** The client in a language. */
-function Pointing({ kind }: { readonly kind: ExamKind }) {
-  const all = CLIENT_LINES[kind];
-  const [chosen, setChosen] = useState(all[0]?.language ?? '');
-  const shown = all.find(({ language }) => language === chosen) ?? all[0];
+/** The code of a client, with a choice of language. */
+function ClientCode({ kind }: { readonly kind: ExamKind }) {
+  const snippets = CLIENT_SNIPPETS[kind];
+  const [chosen, setChosen] = useState(snippets[0]?.language ?? '');
+  const shown = snippets.find(({ language }) => language === chosen) ?? snippets[0];
   if (shown === undefined) return null;
   return (
     <>
-      {all.length > 1 && (
+      {snippets.length > 1 && (
         <SegmentedControl
           label="Language"
-          segments={all.map(({ language }) => ({ id: language, label: language }))}
+          segments={snippets.map(({ language }) => ({ id: language, label: language }))}
           value={shown.language}
           onChange={setChosen}
         />
@@ -93,7 +93,7 @@ function Pointing({ kind }: { readonly kind: ExamKind }) {
 interface SnippetProps {
   readonly label: string;
   readonly text: string;
-  /** What is copied, if not the text. */
+  /** Returns the text to copy, if it differs from `text`. */
   readonly copy?: () => string;
 }
 
@@ -108,12 +108,15 @@ function Snippet({ label, text, copy }: SnippetProps) {
   );
 }
 
-interface Pointed extends Pick<ClientStepsProps, 'kind' | 'given'> {
+interface EnvironmentOptions extends Pick<ClientStepsProps, 'kind' | 'given'> {
   readonly baseUrl: string;
 }
 
-/** What the client of an exam finds in its environment. */
-function environmentOf({ apps, deployment }: WorldBrief, { kind, given, baseUrl }: Pointed) {
+/** The environment variables for the client of an exam. */
+function listEnvironment(
+  { apps, deployment }: WorldBrief,
+  { kind, given, baseUrl }: EnvironmentOptions,
+) {
   const [app] = apps;
   return [
     ...(app === undefined ? [] : envOf(app, baseUrl)),

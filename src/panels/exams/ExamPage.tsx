@@ -29,7 +29,7 @@ interface ExamPageProps {
   readonly onBack: () => void;
 }
 
-/** One exam: what it does, how it is armed, how a client takes it, and its report card. */
+/** One exam: what it does, the buttons to arm it, the steps for a client, and its report card. */
 export function ExamPage({ line, onBack }: ExamPageProps) {
   const shown = useExam(line.name);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +117,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
   );
 }
 
-/** What the exam will look at, before it is armed. */
+/** The points that the exam will check, before it is armed. */
 function PointsToCheck({ points }: Pick<ExamLine, 'points'>) {
   return (
     <section className={layouts.stack} aria-labelledby="exam-points">
@@ -227,16 +227,16 @@ function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) 
 /** Announces points that passed or failed, and the verdict. */
 function useAnnounceChanges(exam: Exam | null): void {
   const { announce } = usePanelShell();
-  const before = useRef<Exam | null>(null);
+  const previous = useRef<Exam | null>(null);
   // Screen readers announce the change although the focus is elsewhere.
   useEffect(() => {
-    const changes = before.current && exam ? describeChanges(before.current, exam) : null;
-    before.current = exam;
+    const changes = previous.current && exam ? describeChanges(previous.current, exam) : null;
+    previous.current = exam;
     if (changes !== null) announce(changes);
   }, [exam, announce]);
 }
 
-/** The report as a file. It has no tokens. */
+/** The report as a file. It contains no tokens. */
 function ReportFiles({ exam }: { readonly exam: Exam }) {
   const icon = <FileDown size={14} />;
   return (

@@ -17,12 +17,12 @@ export default function Exams() {
   const exams = useQuery(examsQuery(useClient()));
   return (
     <Loaded what="the exams" from={{ exams }}>
-      {(loaded) => <Chosen exams={loaded.exams} />}
+      {(loaded) => <LoadedExams exams={loaded.exams} />}
     </Loaded>
   );
 }
 
-function Chosen({ exams }: { readonly exams: readonly ExamLine[] }) {
+function LoadedExams({ exams }: { readonly exams: readonly ExamLine[] }) {
   const [{ exam: name }, setSearch] = usePanelSearch(examsSearch);
   const line = exams.find((exam) => exam.name === name);
   const showAll = () => setSearch({ exam: undefined });

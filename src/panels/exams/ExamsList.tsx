@@ -63,13 +63,13 @@ function ExamCard({
   readonly onOpen: (name: string) => void;
 }) {
   const { name, title, does, needs, state, verdict } = exam;
-  const isShort = state === 'running' && verdict === 'not_shown';
-  const [tone, word] = state === null ? [] : STATES[isShort ? 'not_shown' : state];
+  const isNotShown = state === 'running' && verdict === 'not_shown';
+  const [tone, label] = state === null ? [] : STATES[isNotShown ? 'not_shown' : state];
   return (
     <li className={css.card} data-armed={state !== null || undefined}>
       <div className={css.cardHead}>
         <h4>{title}</h4>
-        {word !== undefined && <Badge tone={tone}>{word}</Badge>}
+        {label !== undefined && <Badge tone={tone}>{label}</Badge>}
       </div>
       <p>{does}</p>
       <div className={css.cardFoot}>
@@ -82,7 +82,7 @@ function ExamCard({
   );
 }
 
-/** What the client calls, in a line. */
+/** The calls that the client needs, in a line. */
 export function Needs({ needs }: Pick<ExamLine, 'needs'>) {
   return (
     <p className={css.needs}>

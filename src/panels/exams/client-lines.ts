@@ -1,6 +1,6 @@
 import type { ExamKind } from '../../contract/schemas/exams.ts';
 
-interface ClientLines {
+interface ClientSnippet {
   readonly language: string;
   readonly lines: string;
 }
@@ -8,7 +8,7 @@ interface ClientLines {
 const BOLT_OPTIONS = `  token: process.env.SLACK_BOT_TOKEN,
   clientOptions: { slackApiUrl: process.env.SLACK_API_URL },`;
 
-const BOLT_BY_HTTP: ClientLines = {
+const BOLT_BY_HTTP: ClientSnippet = {
   language: 'Node',
   lines: `import bolt from '@slack/bolt';
 
@@ -19,8 +19,8 @@ ${BOLT_OPTIONS}
 await app.start(3000);`,
 };
 
-/** How a client for exams of a kind is pointed at the platform. It reads what it needs from its environment. */
-export const CLIENT_LINES: Readonly<Record<ExamKind, readonly ClientLines[]>> = {
+/** Code that connects a client to the platform, by kind of exam. It reads its settings from the environment. */
+export const CLIENT_SNIPPETS: Readonly<Record<ExamKind, readonly ClientSnippet[]>> = {
   calls: [
     {
       language: 'Node',
@@ -76,8 +76,8 @@ const config = await openid.discovery(
   ],
 };
 
-/** What is to be set up before the client can take exams of a kind; null if nothing is. */
-export const SETTING_UP: Readonly<Record<ExamKind, string | null>> = {
+/** The setup before a client can take exams of a kind; null if none is needed. */
+export const SETUP_STEPS: Readonly<Record<ExamKind, string | null>> = {
   calls: null,
   events: 'In Apps, set the Request URL to where your client listens. The exam begins then.',
   sockets:

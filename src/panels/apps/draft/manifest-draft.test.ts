@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  lackingScopes,
+  findMissingScopes,
   readDraft,
   rowsAt,
   textAt,
@@ -51,6 +51,6 @@ it('names the scopes that active tokens lack', () => {
     oauth_config: { scopes: { bot: ['chat:write', 'users:read'], user: ['im:read'] } },
   };
   const token = { type: 'bot', status: 'active', scopes: ['chat:write'] };
-  expect(lackingScopes(draft, [token])).toEqual(['users:read', 'im:read']);
-  expect(lackingScopes(draft, [{ ...token, status: 'revoked' }])).toHaveLength(3);
+  expect(findMissingScopes(draft, [token])).toEqual(['users:read', 'im:read']);
+  expect(findMissingScopes(draft, [{ ...token, status: 'revoked' }])).toHaveLength(3);
 });

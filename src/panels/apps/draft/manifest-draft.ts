@@ -1,7 +1,7 @@
 import { receiverUrl } from '../../../contract/receiver.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
 
-/** A manifest that somebody edits: an object as it is written, which may have mistakes. */
+/** A manifest that is being edited. It may have mistakes. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** A mistake in a manifest, at its place: a JSON pointer, empty for the whole. */
@@ -14,23 +14,23 @@ type Path = readonly string[];
 
 /** The draft in a text of JSON; null if the text is not a JSON object. */
 export function readDraft(text: string): Draft | null {
-  const read = parseJson(text);
-  return 'value' in read && isJsonObject(read.value) ? read.value : null;
+  const parsed = parseJson(text);
+  return 'value' in parsed && isJsonObject(parsed.value) ? parsed.value : null;
 }
 
 export const writeDraft = (draft: Draft): string => JSON.stringify(draft, null, 2);
 
-/** What stands at a path; undefined if nothing does. */
+/** The value at a path; undefined if there is none. */
 export const valueAt = (draft: unknown, path: Path): unknown =>
-  path.reduce((held, step) => (isJsonObject(held) ? held[step] : undefined), draft);
+  path.reduce((value, step) => (isJsonObject(value) ? value[step] : undefined), draft);
 
-/** The draft with another value at a path. `undefined` takes the field out, and what is empty without it. */
+/** The draft with another value at a path. `undefined` removes the field, and every object that becomes empty. */
 export function withValue(draft: Draft, [step = '', ...rest]: Path, value: unknown): Draft {
-  const held = draft[step];
-  const next = rest.length === 0 ? value : withValue(isJsonObject(held) ? held : {}, rest, value);
-  const isGone =
+  const child = draft[step];
+  const next = rest.length === 0 ? value : withValue(isJsonObject(child) ? child : {}, rest, value);
+  const isRemoved =
     next === undefined || (rest.length > 0 && isJsonObject(next) && Object.keys(next).length === 0);
-  if (!isGone) return { ...draft, [step]: next };
+  if (!isRemoved) return { ...draft, [step]: next };
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name !== step));
 }
 
@@ -72,7 +72,7 @@ export const SHORTCUTS: Path = ['features', 'shortcuts'];
 export const SOCKET_MODE: Path = ['settings', 'socket_mode_enabled'];
 
 /** Scopes that the manifest asks for and that no active token of the app has. */
-export function lackingScopes(
+export function findMissingScopes(
   draft: Draft,
   tokens: readonly {
     readonly type: string;
@@ -80,10 +80,10 @@ export function lackingScopes(
     readonly scopes: readonly string[];
   }[],
 ): string[] {
-  const lacking = (['bot', 'user'] as const).flatMap((type) => {
-    const own = tokens.filter((token) => token.type === type && token.status === 'active');
-    const held = new Set(own.flatMap(({ scopes }) => scopes));
-    return textsAt(draft, ['oauth_config', 'scopes', type]).filter((scope) => !held.has(scope));
+  const missing = (['bot', 'user'] as const).flatMap((type) => {
+    const active = tokens.filter((token) => token.type === type && token.status === 'active');
+    const granted = new Set(active.flatMap(({ scopes }) => scopes));
+    return textsAt(draft, ['oauth_config', 'scopes', type]).filter((scope) => !granted.has(scope));
   });
-  return [...new Set(lacking)];
+  return [...new Set(missing)];
 }

@@ -1,7 +1,7 @@
 import css from './Form.module.css';
 import type { Fault } from '../draft/manifest-draft.ts';
 
-/** What is wrong with a manifest, each with its place. */
+/** The faults of a manifest, each with its pointer. */
 export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (

@@ -6,21 +6,21 @@ type Path = readonly string[];
 
 interface FormRowsProps {
   readonly title: string;
-  /** What one is called, as in `Add a command`. */
+  /** The word for one row, as in `Add a command`. */
   readonly item: string;
   readonly draft: Draft;
   readonly path: Path;
   /** Labels of the fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** A new one. */
-  readonly made: Draft;
+  /** The content of a new row. */
+  readonly newRow: Draft;
   readonly onChange: (draft: Draft) => void;
   readonly faultOf: (path: Path) => { readonly errorMessage?: string };
 }
 
 /** A list of objects of a manifest, each with its fields. */
 export function FormRows(props: FormRowsProps) {
-  const { title, item, draft, path, fields, made, onChange, faultOf } = props;
+  const { title, item, draft, path, fields, newRow, onChange, faultOf } = props;
   const rows = rowsAt(draft, path);
   const change = (next: readonly Draft[]) =>
     onChange(withValue(draft, path, next.length === 0 ? undefined : next));
@@ -29,7 +29,7 @@ export function FormRows(props: FormRowsProps) {
       <legend>{title}</legend>
       {rows.map((row, at) => (
         <fieldset
-          // oxlint-disable-next-line react/no-array-index-key -- its place is all that tells one from another
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no id
           key={at}
           aria-label={`${item} ${at + 1}`}
         >
@@ -48,14 +48,14 @@ export function FormRows(props: FormRowsProps) {
           <Button
             size="small"
             aria-label={`Remove ${item} ${at + 1}`}
-            onPress={() => change(rows.filter((_, other) => other !== at))}
+            onPress={() => change(rows.filter((_, index) => index !== at))}
           >
             Remove
           </Button>
         </fieldset>
       ))}
       <div>
-        <Button size="small" onPress={() => change([...rows, made])}>
+        <Button size="small" onPress={() => change([...rows, newRow])}>
           Add a {item}
         </Button>
       </div>

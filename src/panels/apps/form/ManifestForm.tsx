@@ -23,11 +23,13 @@ interface ManifestFormProps {
 
 type Path = readonly string[];
 
-/** The messages of the faults at a place, and below it. */
+/** The messages of the faults at a path and below it. */
 function faultAt(faults: readonly Fault[], path: Path): { errorMessage?: string } {
   const place = `/${path.join('/')}`;
-  const own = faults.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
-  return own.length === 0 ? {} : { errorMessage: own.map(({ message }) => message).join('; ') };
+  const found = faults.filter(
+    ({ pointer }) => pointer === place || pointer.startsWith(`${place}/`),
+  );
+  return found.length === 0 ? {} : { errorMessage: found.map(({ message }) => message).join('; ') };
 }
 
 const REQUEST_URL: Path = [...EVENTS, 'request_url'];
@@ -35,7 +37,7 @@ const INTERACTIVITY: Path = ['settings', 'interactivity'];
 const HOME_TAB: Path = ['features', 'app_home', 'home_tab_enabled'];
 const ROTATION: Path = ['settings', 'token_rotation_enabled'];
 
-/** A manifest as a form: what apps change most. All else stays as the text has it. */
+/** A form for the fields that apps change most. All other fields stay as they are in the text. */
 export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
   const set = (path: Path, value: unknown) => onChange(withValue(draft, path, value));
   const text = (path: Path, label: string, isCode = true) => (
@@ -103,7 +105,7 @@ export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
           usage_hint: 'Usage hint',
           url: 'Request URL',
         }}
-        made={{ command: '/new-command', description: 'What it does' }}
+        newRow={{ command: '/new-command', description: 'What it does' }}
       />
       <FormRows
         {...rows}
@@ -116,7 +118,7 @@ export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
           type: 'Type: global or message',
           description: 'Description',
         }}
-        made={{
+        newRow={{
           type: 'global',
           name: 'New shortcut',
           callback_id: 'new',

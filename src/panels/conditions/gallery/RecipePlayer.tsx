@@ -64,7 +64,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
 
 function callsText({ steps, surface, code }: Recipe): string {
   if (steps.length === 1) return '1 call';
-  // What a network does, no call returns.
+  // A network fault is not an error code of an answer.
   return surface === 'network'
     ? `${steps.length} calls`
     : `${steps.length} calls; the last one returns ${code}`;

@@ -15,14 +15,14 @@ export interface GalleryEntry {
   readonly isWarning: boolean;
   /** The HTTP status it always has, or null if it varies. */
   readonly status: number | null;
-  /** Names of the methods that can return it; empty if all can, null if none can: it belongs to another address. */
+  /** Names of the methods that can return it: empty if all can; null if it belongs to an address that is no method. */
   readonly methods: readonly string[] | null;
   readonly recipes: readonly Recipe[];
-  /** Why there is no recipe; null where there is one. */
+  /** Why there is no recipe; null if there is one. */
   readonly reason: string | null;
 }
 
-/** What the gallery needs to know of the recipes; nothing while they are not loaded. */
+/** The part of the recipe list that the gallery uses. */
 export type Recipes = Pick<RecipeList, 'recipes' | 'without_recipe'>;
 const NO_RECIPES: Recipes = { recipes: [], without_recipe: [] };
 
@@ -36,18 +36,18 @@ const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
 
 /**
  * All errors and warnings of the catalogue, once for each surface: the Web API errors in their groups, the warnings,
- * what people see of apps that do not answer, what a network can do, then the errors of each endpoint.
+ * the errors of interactions, the network faults, then the errors of each endpoint.
  */
 export function galleryOf(
   catalog: Catalog,
   { recipes, without_recipe }: Recipes = NO_RECIPES,
 ): readonly GalleryEntry[] {
   const recipesFor = (surface: string, code: string) => {
-    const isIts = (known: Pick<Recipe, 'surface' | 'code'>) =>
-      sameSurface(known.surface, surface) && known.code === code;
+    const isForCode = (recipe: Pick<Recipe, 'surface' | 'code'>) =>
+      isSameSurface(recipe.surface, surface) && recipe.code === code;
     return {
-      recipes: recipes.filter(isIts),
-      reason: without_recipe.find(isIts)?.reason ?? null,
+      recipes: recipes.filter(isForCode),
+      reason: without_recipe.find(isForCode)?.reason ?? null,
     };
   };
   return [
@@ -116,7 +116,7 @@ const textsOf = ({
 });
 
 /** Recipes name a surface in the singular where the catalogue uses the plural. */
-const sameSurface = (recipe: string, surface: string) =>
+const isSameSurface = (recipe: string, surface: string) =>
   recipe === surface || `${recipe}s` === surface;
 
 /** Each error code of the methods once, with the methods that can return it, in the order of the groups. */
@@ -124,8 +124,8 @@ function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, s
   const found = new Map<string, readonly [CatalogError, string[]]>();
   for (const { name, errors } of methods) {
     for (const error of errors) {
-      const known = found.get(error.code);
-      if (known) known[1].push(name);
+      const existing = found.get(error.code);
+      if (existing) existing[1].push(name);
       else found.set(error.code, [error, [name]]);
     }
   }

@@ -22,11 +22,11 @@ export function conditionsSearch(raw: RawSearch): ConditionsSearch {
     condition: textIn(raw['condition']),
     error: textIn(raw['error']),
     filter: textIn(raw['filter']),
-    group: presentName(textIn(raw['group'])),
+    group: currentName(textIn(raw['group'])),
   };
 }
 
-/** The present names of groups that links from earlier versions contain. */
+/** The current names of groups, by the names in links from earlier versions. */
 const RENAMED_GROUPS = new Map([
   ['What a method does', 'Methods'],
   ['Who calls', 'Authentication'],
@@ -34,7 +34,7 @@ const RENAMED_GROUPS = new Map([
   ['The service', 'Availability'],
 ]);
 
-const presentName = (group: string | undefined) =>
+const currentName = (group: string | undefined) =>
   group === undefined ? undefined : (RENAMED_GROUPS.get(group) ?? group);
 
 /** The router parses `filter=404` as a number; this restores the text. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstWritten, parametersOf, valuesOf } from './ConditionCard.tsx';
+import { initialTexts, listParameters, readValues } from './ConditionCard.tsx';
 
-const parameters = parametersOf({
+const parameters = listParameters({
   type: 'object',
   properties: {
     methods: { type: 'array', items: { type: 'string' }, default: ['*'], description: 'Which.' },
@@ -16,7 +16,7 @@ const parameters = parametersOf({
 
 describe('the parameters of a condition', () => {
   it('come from its schema', () => {
-    expect(parameters.map(({ name, kind, usual }) => [name, kind, usual])).toEqual([
+    expect(parameters.map(({ name, kind, defaultText }) => [name, kind, defaultText])).toEqual([
       ['methods', 'list', '*'],
       ['done', 'choice', 'never'],
       ['share', 'number', '0.3'],
@@ -24,11 +24,11 @@ describe('the parameters of a condition', () => {
       ['user_id', 'text', ''],
       ['strict', 'flag', 'false'],
     ]);
-    expect(parametersOf({ type: 'object' })).toEqual([]);
+    expect(listParameters({ type: 'object' })).toEqual([]);
   });
 
   it('show what the condition is active with', () => {
-    expect(firstWritten(parameters, { methods: ['a.b', 'c.d'], share: 0.5 })).toMatchObject({
+    expect(initialTexts(parameters, { methods: ['a.b', 'c.d'], share: 0.5 })).toMatchObject({
       methods: 'a.b, c.d',
       share: '0.5',
       done: 'never',
@@ -37,10 +37,10 @@ describe('the parameters of a condition', () => {
 
   it('are read back as what the schema wants, empty ones left out', () => {
     const written = { methods: 'chat.delete, users.list', share: '.5', burst: '', strict: 'true' };
-    expect(valuesOf(parameters, written)).toEqual({
+    expect(readValues(parameters, written)).toEqual({
       values: { methods: ['chat.delete', 'users.list'], share: 0.5, strict: true },
     });
-    expect(valuesOf(parameters, { share: 'half' })).toEqual({
+    expect(readValues(parameters, { share: 'half' })).toEqual({
       faults: { share: 'Must be a number; it is “half”.' },
     });
   });
@@ -59,7 +59,7 @@ describe('the parameters of a condition', () => {
     fc.assert(
       fc.property(values, (active) => {
         const known = parameters.filter(({ name }) => name in active);
-        expect(valuesOf(known, firstWritten(known, active))).toEqual({ values: active });
+        expect(readValues(known, initialTexts(known, active))).toEqual({ values: active });
       }),
     );
   });

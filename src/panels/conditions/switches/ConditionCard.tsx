@@ -28,22 +28,22 @@ export interface ConditionCardProps {
 /** One condition: its switch, description, error codes and parameters. */
 export function ConditionCard({ condition, errors }: ConditionCardProps) {
   const { name, title, stands_for, codes, active, active_parameters, assumptions } = condition;
-  const parameters = parametersOf(condition.parameters);
-  const held = firstWritten(parameters, active_parameters);
+  const parameters = listParameters(condition.parameters);
+  const savedTexts = initialTexts(parameters, active_parameters);
   /** Null until the user types; until then, the parameters of the world are shown. */
-  const [typed, setTyped] = useState<Written | null>(null);
-  const [faults, setFaults] = useState<Written>({});
+  const [typed, setTyped] = useState<ParameterTexts | null>(null);
+  const [faults, setFaults] = useState<ParameterTexts>({});
   const enter = useEnterCondition();
   const leave = useLeaveConditions();
   const { announce } = usePanelShell();
-  const card = useAskedFor(name);
+  const card = useScrollToCondition(name);
 
-  const written = typed ?? held;
-  const isChanged = parameters.some((each) => written[each.name] !== held[each.name]);
+  const texts = typed ?? savedTexts;
+  const isChanged = parameters.some((each) => texts[each.name] !== savedTexts[each.name]);
   const error = enter.error ?? leave.error;
 
   function apply() {
-    const read = valuesOf(parameters, written);
+    const read = readValues(parameters, texts);
     setFaults('faults' in read ? read.faults : {});
     leave.reset();
     if ('faults' in read) return;
@@ -57,7 +57,7 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
       },
     );
   }
-  function turn(on: boolean) {
+  function setActive(on: boolean) {
     if (on) return apply();
     enter.reset();
     leave.mutate([name], { onSuccess: () => announce(`${title}: off.`) });
@@ -66,7 +66,11 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
   return (
     <div ref={card} className={layouts.stack} role="group" aria-label={title}>
       <div className={css.head}>
-        <Switch isSelected={active} isDisabled={enter.isPending || leave.isPending} onChange={turn}>
+        <Switch
+          isSelected={active}
+          isDisabled={enter.isPending || leave.isPending}
+          onChange={setActive}
+        >
           <span className={css.title}>{title}</span>
         </Switch>
         {active && <span className={css.on}>On</span>}
@@ -87,9 +91,9 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
             <ParameterField
               key={parameter.name}
               parameter={parameter}
-              value={written[parameter.name] ?? ''}
+              value={texts[parameter.name] ?? ''}
               fault={faults[parameter.name]}
-              onChange={(value) => setTyped({ ...written, [parameter.name]: value })}
+              onChange={(value) => setTyped({ ...texts, [parameter.name]: value })}
             />
           ))}
           {active && (
@@ -110,17 +114,17 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
 }
 
 /** Scrolls to the condition if it is the one in the address, and moves the focus to it. */
-function useAskedFor(name: string) {
+function useScrollToCondition(name: string) {
   const [{ condition }] = usePanelSearch(conditionsSearch);
   const card = useRef<HTMLDivElement>(null);
-  const isAsked = condition === name;
+  const isInAddress = condition === name;
   // Scroll position and focus follow the address.
   useEffect(() => {
-    if (!isAsked || !card.current) return;
-    // Its head: a card can be higher than the panel.
+    if (!isInAddress || !card.current) return;
+    // Only the head of the card: a card can be higher than the panel.
     card.current.firstElementChild?.scrollIntoView({ block: 'center' });
     card.current.querySelector('input')?.focus({ preventScroll: true });
-  }, [isAsked]);
+  }, [isInAddress]);
   return card;
 }
 
@@ -168,18 +172,18 @@ interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The longest text in which ids of people are looked for, in characters. */
+/** Length of the text in which user ids are searched, in characters. */
 const MAX_LIST_LENGTH = 1000;
 
-/** The field of one parameter: a select if it has options, people to choose from for the id of one, otherwise text. */
+/** The field of one parameter: a select if it has options, a list of people for a user id, otherwise a text field. */
 function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const { name, kind, description, choices } = parameter;
   const options = kind === 'flag' ? ['true', 'false'] : choices;
   const ids = userIdsIn(value.slice(0, MAX_LIST_LENGTH));
-  const meant = peopleInWords(ids, usePeopleById(ids));
+  const peopleNames = peopleInWords(ids, usePeopleById(ids));
   const texts = {
     label: <code>{name}</code>,
-    description: meant === null ? description : `${meant} · ${description ?? ''}`,
+    description: peopleNames === null ? description : `${peopleNames} · ${description ?? ''}`,
     errorMessage: fault,
   };
   if (options.length > 0) {
@@ -213,20 +217,20 @@ interface Parameter {
   /** The options of a choice; otherwise empty. */
   readonly choices: readonly string[];
   /** The default value as text; empty if it depends on the world. */
-  readonly usual: string;
+  readonly defaultText: string;
 }
 
 /** The texts in the fields of a form, by parameter. */
-type Written = Readonly<Record<string, string>>;
+type ParameterTexts = Readonly<Record<string, string>>;
 
 /** The parameters of a condition, in the order of its schema. */
-export function parametersOf(schema: JsonSchema): readonly Parameter[] {
+export function listParameters(schema: JsonSchema): readonly Parameter[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     kind: kindOf(property),
     description: property.description,
     choices: property.enum?.map(String) ?? [],
-    usual: textOf(property.default),
+    defaultText: textOf(property.default),
   }));
 }
 
@@ -239,14 +243,14 @@ function kindOf({ type, enum: choices }: JsonSchema): Parameter['kind'] {
 }
 
 /** The initial texts of a form: the parameters of the active condition, otherwise the defaults. */
-export function firstWritten(
+export function initialTexts(
   parameters: readonly Parameter[],
   active: Readonly<Record<string, unknown>> | null,
-): Written {
+): ParameterTexts {
   return Object.fromEntries(
-    parameters.map(({ name, usual }) => [
+    parameters.map(({ name, defaultText }) => [
       name,
-      active?.[name] === undefined ? usual : textOf(active[name]),
+      active?.[name] === undefined ? defaultText : textOf(active[name]),
     ]),
   );
 }
@@ -261,14 +265,14 @@ function textOf(value: unknown): string {
  * The values to send, or the errors, by parameter. Empty fields are omitted, so that the platform uses the default.
  * The platform checks limits, with better messages than the form could have.
  */
-export function valuesOf(
+export function readValues(
   parameters: readonly Parameter[],
-  written: Written,
-): { readonly values: Readonly<Record<string, unknown>> } | { readonly faults: Written } {
+  texts: ParameterTexts,
+): { readonly values: Readonly<Record<string, unknown>> } | { readonly faults: ParameterTexts } {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
   for (const { name, kind } of parameters) {
-    const text = (written[name] ?? '').trim();
+    const text = (texts[name] ?? '').trim();
     if (text === '') continue;
     if (kind === 'number' || kind === 'integer') {
       const number = Number(text);
