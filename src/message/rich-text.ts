@@ -50,8 +50,8 @@ function inlineOf(element: RichTextElement): readonly Inline[] {
         : lines(element.text);
     case 'link': {
       const href = linkAddress(element.url);
-      const shown = element.text ?? element.url;
-      return href === null ? lines(shown) : [{ kind: 'link', href, children: lines(shown) }];
+      const label = element.text ?? element.url;
+      return href === null ? lines(label) : [{ kind: 'link', href, children: lines(label) }];
     }
     case 'emoji':
       return [{ kind: 'emoji', name: element.name, tone: element.skin_tone ?? null }];

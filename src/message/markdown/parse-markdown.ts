@@ -183,16 +183,16 @@ syntax.inline.ruler.before('emoji', 'bare_address', (state, silent) => {
   const scheme = schemeBefore(state);
   if (scheme === null || !(silent || state.pending.endsWith(scheme))) return false;
   const ahead = state.src.slice(state.pos, Math.min(state.posMax, state.pos + LIMITS.address));
-  const rest = AFTER_SCHEME.exec(ahead)?.[0].replace(/[.,;:!?*_~]$/, '');
-  const href = rest === undefined ? null : linkAddress(scheme + rest);
-  if (rest === undefined || href === null) return false;
+  const afterScheme = AFTER_SCHEME.exec(ahead)?.[0].replace(/[.,;:!?*_~]$/, '');
+  const href = afterScheme === undefined ? null : linkAddress(scheme + afterScheme);
+  if (afterScheme === undefined || href === null) return false;
   if (!silent) {
     state.pending = state.pending.slice(0, -scheme.length);
     state.push('link_open', 'a', 1).attrs = [['href', href]];
-    state.push('text', '', 0).content = scheme + rest;
+    state.push('text', '', 0).content = scheme + afterScheme;
     state.push('link_close', 'a', -1);
   }
-  state.pos += rest.length;
+  state.pos += afterScheme.length;
   return true;
 });
 

@@ -31,20 +31,20 @@ export function useDrafts(
   { draft, template, surface }: AskedDraft,
   onLeave: (surface: Surface) => void,
 ): Drafts {
-  const [opened] = useState(() => new OpenDraft({ draft, template, surface }));
-  const shown = useSyncExternalStore(opened.subscribe, opened.get);
-  const leave = useStableCallback(() => onLeave(opened.surface));
-  const [actions] = useState(() => createActions(opened, leave));
+  const [openDraft] = useState(() => new OpenDraft({ draft, template, surface }));
+  const shown = useSyncExternalStore(openDraft.subscribe, openDraft.get);
+  const leave = useStableCallback(() => onLeave(openDraft.surface));
+  const [actions] = useState(() => createActions(openDraft, leave));
   // Listens to other tabs, which have the same storage.
-  useEffect(() => opened.follow(leave), [opened, leave]);
+  useEffect(() => openDraft.follow(leave), [openDraft, leave]);
   // Follows the address, which a link may change while the panel is open.
   useEffect(() => {
-    if (opened.goTo({ draft, template, surface })) leave();
-  }, [opened, draft, template, surface, leave]);
+    if (openDraft.goTo({ draft, template, surface })) leave();
+  }, [openDraft, draft, template, surface, leave]);
   return { ...shown, draft: shown.history.present, actions };
 }
 
-function createActions(opened: OpenDraft, leave: () => void): DraftActions {
+function createActions(openDraft: OpenDraft, leave: () => void): DraftActions {
   const thenLeave =
     <Args extends readonly unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {
@@ -53,14 +53,14 @@ function createActions(opened: OpenDraft, leave: () => void): DraftActions {
     };
   return {
     change: (change) => {
-      const before = opened.surface;
-      opened.change(change);
-      if (opened.surface !== before) leave();
+      const before = openDraft.surface;
+      openDraft.change(change);
+      if (openDraft.surface !== before) leave();
     },
-    rename: thenLeave((name: string) => opened.rename(name)),
-    open: thenLeave((draft: KeptDraft) => opened.open(draft)),
-    openNew: thenLeave(() => opened.openNew()),
-    remove: (id) => opened.remove(id),
-    restore: (removed) => opened.restore(removed),
+    rename: thenLeave((name: string) => openDraft.rename(name)),
+    open: thenLeave((draft: KeptDraft) => openDraft.open(draft)),
+    openNew: thenLeave(() => openDraft.openNew()),
+    remove: (id) => openDraft.remove(id),
+    restore: (removed) => openDraft.restore(removed),
   };
 }

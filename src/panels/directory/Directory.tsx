@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { directorySearch, type View } from './search/directory-search.ts';
 import { Walk } from './walk/Walk.tsx';
 
-// Each is large, and few visitors open all of them.
+// Both are large, and few visitors open them.
 const OlderSchemes = lateView(() => import('./older/OlderSchemes.tsx'));
 const ExamPane = lateView(() => import('./exam/ExamPane.tsx'));
 

@@ -8,7 +8,7 @@ import css from './Button.module.css';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
-  /** `primary` for the main action, `plain` has no border, `danger` for what cannot be undone. */
+  /** `primary` for the main action, `plain` has no border, `danger` for actions that cannot be undone. */
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'danger';
   readonly size?: 'medium' | 'small';
   /** Shown before the text. */

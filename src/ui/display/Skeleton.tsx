@@ -17,7 +17,7 @@ const ANNOUNCE_DELAY_MS = 400;
 
 /** A placeholder for content that is being loaded. */
 export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: SkeletonProps) {
-  // Screen readers announce what changes in a live region, not what it holds when it appears.
+  // Screen readers announce changes of a live region, but not its first content.
   const [isAnnounced, setAnnounced] = useState(false);
   // Runs a timer of the browser.
   useEffect(() => {

@@ -14,7 +14,7 @@ export function durationText(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Formats a status: `HTTP 200`; 0 stands for a call that no answer was sent to. */
+/** Formats a status: `HTTP 200`. The status 0 means that no answer was sent. */
 export const statusText = (status: number): string =>
   status === 0 ? 'no answer' : `HTTP ${status}`;
 

@@ -63,24 +63,26 @@ export function Split({
 
   function moveByKey(event: KeyboardEvent) {
     const step = event.shiftKey ? STEP_PERCENT * 4 : STEP_PERCENT;
-    const [less, more] =
+    const [shrinkKey, growKey] =
       direction === 'row' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];
-    const target = { [less]: share - step, [more]: share + step, Home: min, End: max }[event.key];
+    const target = { [shrinkKey]: share - step, [growKey]: share + step, Home: min, End: max }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     setShare(clamp(target, min, max));
   }
 
-  const shown = second ? alone : 'first';
+  const visiblePane = second ? alone : 'first';
   return (
-    <div ref={frame} className={classes(css.split, shown === undefined && css[direction])}>
-      <div className={css.pane} hidden={shown === 'second'}>
+    <div ref={frame} className={classes(css.split, visiblePane === undefined && css[direction])}>
+      <div className={css.pane} hidden={visiblePane === 'second'}>
         {first}
       </div>
       {second && (
         <>
           <div
-            hidden={shown !== undefined}
+            hidden={visiblePane !== undefined}
             role="separator"
             tabIndex={0}
             aria-label={label}
@@ -94,7 +96,7 @@ export function Split({
             onDoubleClick={() => setShare(initial)}
             onKeyDown={moveByKey}
           />
-          <div className={css.pane} hidden={shown === 'first'}>
+          <div className={css.pane} hidden={visiblePane === 'first'}>
             {second}
           </div>
         </>

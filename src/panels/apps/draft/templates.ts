@@ -12,7 +12,7 @@ const SHORTCUTS = [
   },
 ];
 
-/** Manifests to begin with, by what the app will do. Those with Request URLs name a reserved domain. */
+/** Manifests to start from. Their Request URLs are on a reserved domain. */
 export const TEMPLATES: readonly {
   readonly id: 'webhook' | 'bot' | 'interactive' | 'socket';
   readonly label: string;

@@ -5,7 +5,7 @@ export interface History {
   readonly past: readonly MessageDraft[];
   readonly present: MessageDraft;
   readonly future: readonly MessageDraft[];
-  /** Where the user typed last; null if the last change was not typing. Typing there goes on with the same undo step. */
+  /** Where the user typed last; null if the last change was not typing. Further typing at that place belongs to the same undo step. */
   readonly lastPlace: string | null;
 }
 

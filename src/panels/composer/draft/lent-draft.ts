@@ -12,16 +12,16 @@ const LinkedDraft = z.object({
 /** The open draft for a link, because the address does not hold it. A draft from a link is added to the drafts of the browser. */
 export const lentDraft: PanelState = {
   read: () => {
-    const kept = new KeptDrafts();
-    const draft = kept.read(kept.current);
+    const drafts = new KeptDrafts();
+    const draft = drafts.read(drafts.current);
     return draft && { name: draft.name, payload: draft.payload };
   },
   write: (value) => {
     const linked = LinkedDraft.safeParse(value);
     if (!linked.success) return;
-    const kept = new KeptDrafts();
+    const drafts = new KeptDrafts();
     const id = crypto.randomUUID();
-    kept.write({ id, ...linked.data, changed: Date.now() });
-    kept.open(id);
+    drafts.write({ id, ...linked.data, changed: Date.now() });
+    drafts.open(id);
   },
 };

@@ -30,8 +30,8 @@ export const maxBlocks = (surface: Surface): number =>
 export function faultsIn(payload: Payload): readonly BlockFault[] {
   const surface = surfaceOf(payload);
   if (surface === 'message') return checkPayload(payload);
-  const read = checkView(withoutNulls(payload), '', surface);
-  return 'faults' in read ? read.faults : [];
+  const checked = checkView(withoutNulls(payload), '', surface);
+  return 'faults' in checked ? checked.faults : [];
 }
 
 /** Fields that modals and Home tabs have in common. */

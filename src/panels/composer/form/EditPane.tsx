@@ -121,7 +121,7 @@ function MessageFields({
   faults,
   change,
 }: Pick<EditPaneProps, 'draft' | 'faults' | 'change'>) {
-  const rest = Object.keys(draft.rest);
+  const otherFields = Object.keys(draft.rest);
   return (
     <div className={layouts.spaced}>
       <FallbackText
@@ -130,9 +130,9 @@ function MessageFields({
         fault={faults.find(({ path }) => path === '/text')?.message}
         onChange={(text) => change({ kind: 'text', text })}
       />
-      {rest.length > 0 && (
+      {otherFields.length > 0 && (
         <JsonValueField
-          label={`Other fields: ${rest.join(', ')}`}
+          label={`Other fields: ${otherFields.join(', ')}`}
           value={draft.rest}
           onChange={(value) => {
             if (!isJsonObject(value)) return;

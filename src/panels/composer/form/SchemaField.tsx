@@ -112,12 +112,12 @@ export function ObjectField({
   fault,
   onChange,
 }: ObjectFieldProps) {
-  const known = Object.keys(schema.properties ?? {});
+  const schemaFields = Object.keys(schema.properties ?? {});
   const required = schema.required ?? [];
-  const present = [...new Set([...known, ...Object.keys(value)])].filter(
+  const present = [...new Set([...schemaFields, ...Object.keys(value)])].filter(
     (each) => each !== 'type' && (each in value || required.includes(each)),
   );
-  const absent = known.filter((each) => each !== 'type' && !present.includes(each));
+  const absent = schemaFields.filter((each) => each !== 'type' && !present.includes(each));
   const remove = (field: string) =>
     onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
   return (
@@ -256,7 +256,7 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   const { name, value, schema, onChange } = props;
   const surface = use(SurfaceContext);
   const type = isJsonObject(value) ? value['type'] : undefined;
-  const chosen = variantFor(schema, type);
+  const chosenVariant = variantFor(schema, type);
   const types = variants.map(typeIn);
   if (types.includes(null)) {
     const label = titleOf(name);
@@ -286,7 +286,9 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
         onChange={choose}
         errorMessage={fault}
       />
-      {chosen !== undefined && <SchemaField {...props} schema={chosen} isNamed={false} />}
+      {chosenVariant !== undefined && (
+        <SchemaField {...props} schema={chosenVariant} isNamed={false} />
+      )}
     </div>
   );
 }

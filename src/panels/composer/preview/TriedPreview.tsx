@@ -46,7 +46,7 @@ export default function TriedPreview({
   const fields = useFocusOnFault(trying);
   const pane = <PayloadPane trying={trying} />;
   if (look === 'payload') return pane;
-  const shown = (
+  const preview = (
     <ActingElements key={trying.round} acting={trying.acting}>
       <div ref={fields} className={css.fields}>
         {draw(trying)}
@@ -60,7 +60,7 @@ export default function TriedPreview({
         label="Resize the payload"
         direction="column"
         initial={38}
-        first={shown}
+        first={preview}
         second={payloadPlace === 'below' && pane}
       />
       {payloadPlace === 'instead' && trying.tried !== null && (
@@ -83,8 +83,8 @@ function useFocusOnFault({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) 
   const faults =
     tried !== null && 'faults' in tried ? Object.keys(faultsByBlock(tried.faults)) : [];
   const focusFirst = useEffectEvent(() => {
-    const all = [...(fields.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
-    const field = all.find(({ dataset }) => faults.includes(dataset['block'] ?? ''));
+    const blocks = [...(fields.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
+    const field = blocks.find(({ dataset }) => faults.includes(dataset['block'] ?? ''));
     field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus();
   });
   // The focus belongs to the page, and Submit moves it.

@@ -68,7 +68,7 @@ const PLACEHOLDERS = {
   response_url: 'RESPONSE_URL',
 } as const;
 
-/** What can be acted on in a draft, and `state.values` of what was chosen and typed. */
+/** A draft with the values that the user chose and typed in it, and its `state.values`. */
 export interface Tryable {
   readonly draft: MessageDraft;
   /** All blocks, with those of attachments. */
@@ -92,9 +92,9 @@ export function readTryable(draft: MessageDraft, values: Values, known: Known): 
         : [],
     ),
   ];
-  const all = lists.flatMap((each) => each.blocks);
-  const { chosen, faults } = readValues(known, all, fittingValues(all, values), {});
-  return { draft, lists, chosen, faults, state: stateValues(all, chosen) };
+  const allBlocks = lists.flatMap((each) => each.blocks);
+  const { chosen, faults } = readValues(known, allBlocks, fittingValues(allBlocks, values), {});
+  return { draft, lists, chosen, faults, state: stateValues(allBlocks, chosen) };
 }
 
 const sendsNothing = (why: string, faults: readonly ValueFault[] = []): Tried => ({ why, faults });
@@ -103,7 +103,7 @@ const sendsNothing = (why: string, faults: readonly ValueFault[] = []): Tried =>
 export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tried {
   const { draft, lists, chosen, faults } = tryable;
   const { acted, known } = place;
-  const all = lists.flatMap(({ blocks }) => blocks);
+  const allBlocks = lists.flatMap(({ blocks }) => blocks);
   const trigger_id = PLACEHOLDERS.trigger;
   if (act.type === 'view_closed')
     return draft.rest['notify_on_close'] === true
@@ -115,14 +115,14 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
           ),
         }
       : sendsNothing('Nothing: the view did not ask to hear of it (notify_on_close).');
-  const missingInputs = act.type === 'view_submission' ? inputFaults(all, chosen) : [];
+  const missingInputs = act.type === 'view_submission' ? inputFaults(allBlocks, chosen) : [];
   if (faults.length + missingInputs.length > 0)
     return sendsNothing('Nothing: the marked fields say what is wrong.', [
       ...missingInputs,
       ...faults,
     ]);
   if (act.type === 'view_submission') {
-    const response_urls = responsePlaces(all, chosen, known).map((each) => ({
+    const response_urls = responsePlaces(allBlocks, chosen, known).map((each) => ({
       ...each,
       response_url: PLACEHOLDERS.response_url,
     }));
@@ -147,7 +147,7 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
           }),
         };
   }
-  const placed = elementsIn(all).find(
+  const placed = elementsIn(allBlocks).find(
     (each) => each.block_id === block_id && each.action_id === action_id,
   );
   if (placed === undefined) return sendsNothing('Nothing: that element is gone.');
@@ -173,7 +173,7 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
       ...issued,
       action,
       attachment: lists.find(({ blocks }) => blocks.includes(placed.block))?.attachment ?? null,
-      values: stateValues(all, changed.chosen),
+      values: stateValues(allBlocks, changed.chosen),
     }),
   };
 }
@@ -189,11 +189,11 @@ function viewOf({ draft, chosen }: Tryable, { acted: { team, app } }: TryingPlac
     root: PLACEHOLDERS.view,
     previous: null,
   };
-  const given = { ...payloadOf(draft), blocks: identifyDraft(draft).blocks };
+  const view = { ...payloadOf(draft), blocks: identifyDraft(draft).blocks };
   return viewOnWire(
     { id, hash, root, previous, team: team.id, app },
     // An invalid view keeps its errors here. Its fields show them, and the platform would refuse it.
-    withoutNulls(given) as GivenView,
+    withoutNulls(view) as GivenView,
     chosen,
   );
 }

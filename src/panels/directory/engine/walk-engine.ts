@@ -46,7 +46,7 @@ export class WalkEngine<Action> {
     }
   }
 
-  /** Replaces the name of the running action, which from now on does something else. */
+  /** Replaces the running action. Its work sees the change in the state. */
   switchTo(action: Action): void {
     if (this.#running !== null) this.state.change({ busy: action });
   }

@@ -121,11 +121,11 @@ interface LoopProgramProps {
   readonly program: string;
   readonly onChange: (program: string) => void;
   readonly loop: LoopState;
-  /** Removes what was printed. */
+  /** Clears the output. */
   readonly onClear: () => void;
 }
 
-/** The text of the loop, and what it prints. */
+/** The editor of the loop, and its output. */
 function LoopProgram({ program, onChange, loop, onClear }: LoopProgramProps) {
   const fault = useMemo(() => findMarkedFault(loop, program), [loop, program]);
   const sample = SAMPLE_LOOPS.find((each) => each.program === program);
@@ -153,7 +153,7 @@ interface LoopBarProps {
   readonly onSample: (program: string) => void;
 }
 
-/** Runs and stops the loop, and puts a sample in its place. */
+/** Runs and stops the loop, or replaces it by a sample. */
 function LoopBar({ run: { loop, step, problem, stop }, onRun, onSample }: LoopBarProps) {
   const runId = useId();
   return (

@@ -32,13 +32,13 @@ import tones from '../../../ui/style/tones.module.css';
 
 export interface WalkBarProps {
   readonly walk: Walk;
-  /** The schemes whose columns are shown: all, or the one that is chosen. */
+  /** The schemes whose columns are shown: all, or the chosen one. */
   readonly shown: readonly SchemeId[];
   /** Whether an experiment was opened by a press. */
   readonly isOpened: boolean;
 }
 
-/** The buttons that move all walks, and what happened last. It stays in view while the columns scroll. */
+/** The buttons that move all walks, and the message of the last action. It stays in view while the columns scroll. */
 export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
   const [{ experiment }, setSearch] = usePanelSearch(directorySearch);
   const { walk: state } = walk;

@@ -8,7 +8,7 @@ const MAX_SLICE_MS = 8;
 export interface Scheduler {
   /** Milliseconds, for differences only. */
   readonly now: () => number;
-  /** Resolves in a later task, after what the browser has waiting. */
+  /** Resolves in a later task, after the tasks that the browser has queued. */
   readonly pause: () => Promise<void>;
   /** Resolves after some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;

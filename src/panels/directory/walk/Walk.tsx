@@ -124,7 +124,7 @@ const MIN_WIDE_PX = 700;
 /** Length of a search, in characters. Fields of records are shorter, except names, which have no limit. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** The people that the walk has found: a table of any length, the profile of one, and what is selected. */
+/** The people that the walk has found, in a table of any length, with the profile of one and the selection. */
 function People({ people }: PeopleProps) {
   const state = usePeopleView(people);
   const { view, shown, selection, selected } = state;

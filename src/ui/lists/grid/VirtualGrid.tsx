@@ -98,7 +98,9 @@ export function VirtualGrid<Id extends string>({
 }: VirtualGridProps<Id>) {
   const scroller = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
-  const [at, setAt] = useState<{ readonly column: number } | { readonly key: number } | null>(null);
+  const [position, setPosition] = useState<
+    { readonly column: number } | { readonly key: number } | null
+  >(null);
   const view = useRowWindow({
     scroller,
     count: rows.count,
@@ -129,13 +131,17 @@ export function VirtualGrid<Id extends string>({
     scroller.current?.style.setProperty('--least', `${minWidth}rem`);
   }, [columns]);
 
-  const activePlace = at !== null && 'key' in at ? placeOf(at.key) : -1;
+  const activePlace = position !== null && 'key' in position ? placeOf(position.key) : -1;
   const from: GridPlace | null =
-    at !== null && 'column' in at ? at : activePlace === -1 ? null : { row: activePlace };
+    position !== null && 'column' in position
+      ? position
+      : activePlace === -1
+        ? null
+        : { row: activePlace };
   const isActiveRendered = activePlace >= view.first && activePlace < view.end;
   const active =
-    at !== null && 'column' in at
-      ? `${idPrefix}column${at.column}`
+    position !== null && 'column' in position
+      ? `${idPrefix}column${position.column}`
       : isActiveRendered
         ? `${idPrefix}${keyAt(activePlace)}`
         : undefined;
@@ -164,9 +170,9 @@ export function VirtualGrid<Id extends string>({
       perPage: view.perPage(),
     });
     if (target === null) return false;
-    if ('column' in target) return (setAt(target), true);
+    if ('column' in target) return (setPosition(target), true);
     view.show(target.row);
-    setAt({ key: keyAt(target.row) });
+    setPosition({ key: keyAt(target.row) });
     if (event.shiftKey) selection.extend(target.row, false);
     else selection.startRange(target.row);
     if (open !== null) onOpen(keyAt(target.row));
@@ -199,7 +205,7 @@ export function VirtualGrid<Id extends string>({
   }
 
   function clickRow(event: MouseEvent, target: Element | null, key: number, place: number) {
-    setAt({ key });
+    setPosition({ key });
     const isMod = event.ctrlKey || event.metaKey;
     const isTick = target?.closest('[data-tick]') !== null;
     if (event.shiftKey) selection.extend(place, isMod || isTick);
@@ -217,8 +223,8 @@ export function VirtualGrid<Id extends string>({
     if (row && placeOf(Number(row)) !== -1) onOpen(Number(row));
   }
 
-  const shown: number[] = [];
-  for (let place = view.first; place < view.end; place += 1) shown.push(place);
+  const places: number[] = [];
+  for (let place = view.first; place < view.end; place += 1) places.push(place);
   return (
     <div
       ref={(element) => {
@@ -244,12 +250,12 @@ export function VirtualGrid<Id extends string>({
         columns={columns}
         sort={sort}
         idPrefix={idPrefix}
-        active={at !== null && 'column' in at ? at.column : null}
+        active={position !== null && 'column' in position ? position.column : null}
         selected={selection.isAll ? 'all' : selection.count > 0 ? 'some' : 'none'}
       />
       {/* Heights and positions are measured while scrolling, so they are inline styles. */}
       <div role="rowgroup" className={css.rows} style={{ height: view.height }}>
-        {shown.map((place) => {
+        {places.map((place) => {
           const key = keyAt(place);
           return (
             <GridRow

@@ -34,7 +34,7 @@ export function Columns({ walk, state, shown }: ColumnsProps) {
   );
 }
 
-/** Scrolls to the newest row when something is added: to all of it, or at least to its beginning. */
+/** Scrolls to the newest row when one is added, so that all of it is visible, or at least its beginning. */
 function useScrollToNewestRow(container: RefObject<HTMLElement | null>, count: number): void {
   const previousCount = useRef(count);
   // The scroll position follows the newest row.
@@ -181,10 +181,10 @@ export function rowsOf({ columns, changes }: WalkState): readonly Row[] {
   const pages = Array.from({ length: rounds }, (_, index): Row => ({ kind: 'pages', index }));
   const rows = changes.map((change, index): Row => ({ kind: 'change', index, change }));
   // A column that has ended counts no further pages, so the column with the most pages tells the round.
-  const after = ({ change }: Extract<Row, { kind: 'change' }>) =>
+  const roundOf = ({ change }: Extract<Row, { kind: 'change' }>) =>
     Math.max(...SCHEME_IDS.map((scheme) => change.after[scheme]));
   return Array.from({ length: rounds + 1 }, (_, round) => [
     ...pages.slice(Math.max(0, round - 1), round),
-    ...rows.filter((row) => row.kind === 'change' && after(row) === round),
+    ...rows.filter((row) => row.kind === 'change' && roundOf(row) === round),
   ]).flat();
 }

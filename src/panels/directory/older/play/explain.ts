@@ -14,8 +14,8 @@ export function scoreText({ expected, seen, twice, missed, isFinal }: Score): st
 /** How far the walks are. */
 export function progressText(state: WalkState): string {
   if (hasEnded(state)) return 'All walks have ended.';
-  const read = Math.max(...SCHEME_IDS.map((scheme) => state.columns[scheme].pages.length));
-  return `Page ${read} was read.`;
+  const pagesRead = Math.max(...SCHEME_IDS.map((scheme) => state.columns[scheme].pages.length));
+  return `Page ${pagesRead} was read.`;
 }
 
 /** The scores of all walks, for screen readers. */
@@ -24,7 +24,7 @@ export const scoresText = (state: WalkState): string =>
     (scheme) => `${SCHEMES[scheme].title}: ${scoreText(scoreOf(state, scheme))}.`,
   ).join(' ');
 
-/** Why a walk has the score it has, in one sentence, and what to do instead. */
+/** The reason for the score of a walk, in one sentence, and what to do instead. */
 export interface Explanation {
   readonly why: string;
   /** Null where nothing is wrong. */

@@ -55,11 +55,11 @@ export async function prepareChannel({
   await client.setClock({ frozen: true });
   try {
     // Not at the start of a second: a window with inclusive ends, rounded to the second, would not lose a message there.
-    let now = Math.ceil(clock.now) + 1.25;
+    let postTime = Math.ceil(clock.now) + 1.25;
     for (let n = 0; n < PREPARED_MESSAGES; n += 1) {
       if (n % MESSAGES_A_SECOND === 0) {
-        await client.setClock({ now });
-        now += 1;
+        await client.setClock({ now: postTime });
+        postTime += 1;
       }
       const text = preparedText(n + 1);
       const { ts } = await call<PostedMessage>('chat.postMessage', { channel: channel.id, text });

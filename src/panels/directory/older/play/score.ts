@@ -12,11 +12,11 @@ export interface Score {
   readonly twice: readonly string[];
   /** Messages that existed throughout, and that the walk has passed without seeing them. Newest first. */
   readonly missed: readonly WalkedMessage[];
-  /** Whether the walk has ended, so that it will not see what it missed. */
+  /** Whether the walk has ended, so that it can no longer see the missed messages. */
   readonly isFinal: boolean;
 }
 
-/** Counts what one column has seen, and what it has passed. */
+/** Counts the messages that one column has seen and missed. */
 export function scoreOf(state: WalkState, scheme: SchemeId): Score {
   const { pages, next } = state.columns[scheme];
   const isFinal = next === null;
@@ -63,7 +63,7 @@ export interface Line {
   readonly isDeleted: boolean;
 }
 
-/** The lines of each page of a column. A missed message stands where it should have come. */
+/** The lines of each page of a column. A missed message is listed where it should have come. */
 export function linesOf(state: WalkState, scheme: SchemeId): readonly (readonly Line[])[] {
   const { pages } = state.columns[scheme];
   const deleted = new Set(

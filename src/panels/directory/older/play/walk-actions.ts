@@ -33,7 +33,7 @@ export interface WalkRun {
 /** The most messages that one call returns: as text, for a form field. */
 const MAX_MESSAGES = '1000';
 
-/** Prepares a channel and begins to walk it. Returns what happened, in a sentence. */
+/** Prepares a channel and begins to walk it. Returns a sentence that says what happened. */
 export async function prepare(
   { client, callOnce, write, onProgress }: WalkRun,
   user: string,
@@ -54,11 +54,11 @@ export async function readPages({ call, read, write }: WalkRun): Promise<string>
   }
   if (!hasEnded(read())) return progressText(read());
   const { channel } = read();
-  const all = await call<{ messages: readonly WalkedMessage[] }>('conversations.history', {
+  const history = await call<{ messages: readonly WalkedMessage[] }>('conversations.history', {
     channel: channel.id,
     limit: MAX_MESSAGES,
   });
-  write(withEnd(read(), all.messages));
+  write(withEnd(read(), history.messages));
   return progressText(read());
 }
 

@@ -63,7 +63,7 @@ export function useExport(
 
   async function save(format: Format) {
     const { count } = selection.snapshot();
-    // Each piece becomes bytes by itself, and a blob of blobs copies none of them.
+    // Each piece is encoded on its own. A blob of blobs does not copy them.
     const pieces: Blob[] = [];
     if (!(await write(format, (piece) => pieces.push(new Blob([piece]))))) return;
     const { name, type, file } = FORMATS[format];

@@ -39,7 +39,7 @@ export class Selection {
     return ((this.#bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
   }
 
-  /** Whether everybody in the view is selected; false while nobody is in it. */
+  /** Whether everybody in the view is selected; false for an empty view. */
   hasAll(): boolean {
     const { count, size } = this.#view.snapshot();
     if (count === 0 || this.#snapshot.count < count) return false;

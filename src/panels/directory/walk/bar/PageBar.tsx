@@ -174,17 +174,17 @@ export const MIN_SEGMENTS = 64;
 export function segmentsOf(pages: readonly WalkPage[], maxSegments: number): readonly Segment[] {
   const segments: Segment[] = [];
   const add = (first: number, last: number) => segments.push(segmentOf(pages, first, last));
-  let done = 0;
+  let pagesDone = 0;
   if (pages.length > maxSegments) {
     const older = pages.length - MAX_SINGLE_PAGES;
     const roomForGroups = maxSegments - MAX_SINGLE_PAGES - MAX_UNGROUPED;
     const fitting = GROUP_SIZES.findIndex((step) => older / step <= roomForGroups);
     for (let at = fitting === -1 ? GROUP_SIZES.length - 1 : fitting; at > 0; at -= 1) {
       const step = GROUP_SIZES[at] ?? 1;
-      for (; done + step <= older; done += step) add(done + 1, done + step);
+      for (; pagesDone + step <= older; pagesDone += step) add(pagesDone + 1, pagesDone + step);
     }
   }
-  for (; done < pages.length; done += 1) add(done + 1, done + 1);
+  for (; pagesDone < pages.length; pagesDone += 1) add(pagesDone + 1, pagesDone + 1);
   return segments;
 }
 

@@ -203,8 +203,8 @@ async function findCandidate(
   // One more call finds the people who come next. It is not part of the walk.
   const cursor = pages.at(-1)?.next ?? null;
   const { members } = await listUsers(client, token, { limit: MAX_TRIED, cursor });
-  const next = members.filter(canChange);
-  const chosen = next[Math.floor(Math.random() * next.length)];
+  const candidates = members.filter(canChange);
+  const chosen = candidates[Math.floor(Math.random() * candidates.length)];
   if (chosen === undefined)
     throw new Error('Nobody among those who come next can change. Read on.');
   return chosen;

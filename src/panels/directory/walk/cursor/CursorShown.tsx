@@ -11,7 +11,7 @@ export interface CursorShownProps {
   readonly none: string;
 }
 
-/** A cursor as it is, as part of a URL, and decoded. */
+/** A cursor: its text, its form in a URL, and its decoded content. */
 export function CursorShown({ title, cursor, none }: CursorShownProps) {
   return (
     <section className={css.cursor} aria-label={title}>

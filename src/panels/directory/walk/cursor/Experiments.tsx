@@ -92,17 +92,17 @@ function ExperimentResult({
 }) {
   const { experiment, request, answer } = made;
   const { showExchange } = usePanelShell();
-  const shown = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The scroll position follows the answer: in a low window it would arrive unseen.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
-    shown.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [made]);
   const { title, about, why, expects } = experiment;
   const { pathname, search } = new URL(request.url);
   const { exchange, code, text } = answer;
   return (
-    <section ref={shown} className={css.result} aria-label={title} role="status">
+    <section ref={section} className={css.result} aria-label={title} role="status">
       <p>
         <strong>{title}.</strong> {about}
       </p>
@@ -257,6 +257,6 @@ function writeCursor(id: Experiment['id'], cursor: string): string {
 /** The cursor with another character in its middle. */
 function alterCursor(cursor: string): string {
   const middle = Math.floor(cursor.length / 2);
-  const other = cursor[middle] === 'A' ? 'B' : 'A';
-  return cursor.slice(0, middle) + other + cursor.slice(middle + 1);
+  const replacement = cursor[middle] === 'A' ? 'B' : 'A';
+  return cursor.slice(0, middle) + replacement + cursor.slice(middle + 1);
 }

@@ -90,8 +90,8 @@ function storeMembers(
   people.add(members, page, exchange);
   const { changes } = state.get();
   if (changes.every(({ seenOn }) => seenOn !== null)) return;
-  const shown = new Map(members.map((member) => [member.id, member]));
+  const memberById = new Map(members.map((member) => [member.id, member]));
   state.change({
-    changes: changes.map((change) => afterPage(change, page, shown.get(change.id))),
+    changes: changes.map((change) => afterPage(change, page, memberById.get(change.id))),
   });
 }
