@@ -119,7 +119,7 @@ export class OpenDraft {
     this.#storeSoon();
   };
 
-  /** Stores what is open, and opens another draft. */
+  /** Stores the open draft, and opens another one. */
   open(draft: KeptDraft): void {
     this.#store();
     this.#shown.set(this.#shownOf(draft));

@@ -148,7 +148,7 @@ function People({ people }: PeopleProps) {
       <PeopleBar
         shown={shown}
         onSearch={(words) =>
-          view.ask({ ...shown.question, words: words.slice(0, MAX_SEARCH_LENGTH) })
+          view.setQuery({ ...shown.query, words: words.slice(0, MAX_SEARCH_LENGTH) })
         }
       />
       {selected.count > 0 && (
@@ -169,7 +169,7 @@ function People({ people }: PeopleProps) {
         open={person}
         onOpen={(id) => (id === undefined ? close() : open(id))}
         empty={
-          <NoPeople isSearch={shown.question.words.trim() !== ''} isWorking={shown.work !== null} />
+          <NoPeople isSearch={shown.query.words.trim() !== ''} isWorking={shown.work !== null} />
         }
       />
     </div>
@@ -226,8 +226,8 @@ const WORK_TITLES = { sorting: 'Sorting', searching: 'Searching' } as const;
 
 /** How many people there are, the search, and the columns. */
 function PeopleBar({ shown, onSearch }: PeopleBarProps) {
-  const { question, count, size, work } = shown;
-  const isSearch = question.words.trim() !== '';
+  const { query, count, size, work } = shown;
+  const isSearch = query.words.trim() !== '';
   return (
     <div className={peopleBarCss.bar}>
       <span className={peopleBarCss.count} role="status">
@@ -246,7 +246,7 @@ function PeopleBar({ shown, onSearch }: PeopleBarProps) {
       <FilterField
         className={peopleBarCss.search}
         label="Search people by ID, name, real name, title or email"
-        value={question.words}
+        value={query.words}
         onChange={onSearch}
       />
       <ColumnPicker />

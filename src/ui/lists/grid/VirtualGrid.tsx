@@ -152,10 +152,11 @@ export function VirtualGrid<Id extends string>({
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (isHandled(event)) event.preventDefault();
+    if (performKey(event)) event.preventDefault();
   }
 
-  function isHandled(event: KeyboardEvent): boolean {
+  /** Returns whether the grid uses the key. */
+  function performKey(event: KeyboardEvent): boolean {
     const { key } = event;
     const isMod = event.ctrlKey || event.metaKey;
     // Alt and an arrow go back and forward in the history.

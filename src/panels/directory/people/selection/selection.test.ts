@@ -59,13 +59,13 @@ describe('the selection', () => {
     expect(selection.hasAll()).toBe(false);
     selection.extend(19);
     expect(selection.hasAll()).toBe(false);
-    view.ask({ words: 'U9', column: null, direction: 1 });
+    view.setQuery({ words: 'U9', column: null, direction: 1 });
     await vi.waitFor(() => expect(view.snapshot()).toMatchObject({ count: 11, work: null }));
     expect(selection.snapshot().count).toBeGreaterThan(view.snapshot().count);
     expect(selection.hasAll()).toBe(false);
     selection.selectAll();
     expect(selection.hasAll()).toBe(true);
-    view.ask({ words: '', column: null, direction: 1 });
+    view.setQuery({ words: '', column: null, direction: 1 });
     await vi.waitFor(() => expect(view.snapshot()).toMatchObject({ count: COUNT, work: null }));
     expect(selection.hasAll()).toBe(false);
     selection.selectAll();

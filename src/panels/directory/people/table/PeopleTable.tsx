@@ -30,7 +30,7 @@ export function PeopleTable({
 }: PeopleTableProps) {
   const { view, shown, selection, selected } = state;
   const { edits, clears, marks } = useSyncExternalStore(people.subscribe, people.snapshot);
-  const { question } = shown;
+  const { query } = shown;
   const contentVersion = `${edits} ${clears} ${marks}`;
 
   const cells = useCallback(
@@ -60,7 +60,7 @@ export function PeopleTable({
       count: shown.count,
       keyAt: (place: number) => view.rowAt(place),
       placeOf: (row: number) => view.placeOf(row),
-      list: shown.answer,
+      list: shown.queryNumber,
     }),
     [view, shown],
   );
@@ -81,12 +81,12 @@ export function PeopleTable({
   );
 
   function sort(column: ColumnId) {
-    const isSame = question.column === column;
-    view.ask({
-      ...question,
+    const isSame = query.column === column;
+    view.setQuery({
+      ...query,
       // Ascending, then descending, then the order of reading.
-      column: isSame && question.direction === -1 ? null : column,
-      direction: isSame && question.direction === 1 ? -1 : 1,
+      column: isSame && query.direction === -1 ? null : column,
+      direction: isSame && query.direction === 1 ? -1 : 1,
     });
   }
 
@@ -98,9 +98,9 @@ export function PeopleTable({
       columns={titles}
       rows={rows}
       sort={
-        question.column && {
-          column: question.column,
-          direction: question.direction === 1 ? 'ascending' : 'descending',
+        query.column && {
+          column: query.column,
+          direction: query.direction === 1 ? 'ascending' : 'descending',
         }
       }
       onSort={sort}

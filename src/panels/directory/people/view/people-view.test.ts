@@ -6,7 +6,7 @@ import { anyUser } from '../store/people-store.fixture.ts';
 import { createPeopleStore, type PeopleStore } from '../store/people-store.ts';
 import { user } from '../store/user.fixture.ts';
 import { COLUMN_IDS } from '../table/table-columns.ts';
-import { PeopleView, type Question } from './people-view.ts';
+import { PeopleView, type PeopleQuery } from './people-view.ts';
 
 /** A pace in which every step is a slice, and pauses last until the test goes on. */
 function slowPace() {
@@ -40,7 +40,7 @@ async function untilDone(step: () => Promise<boolean>): Promise<void> {
 }
 
 /** The rows that match, in order, found the plain way. */
-function naive(store: PeopleStore, { words, column, direction }: Question): number[] {
+function naive(store: PeopleStore, { words, column, direction }: PeopleQuery): number[] {
   const text = foldCase(words.trim());
   const rows = Array.from({ length: store.size }, (_, row) => row).filter((row) => {
     const { id, name, real_name, title, email } = store.personAt(row);
@@ -95,7 +95,7 @@ const PLAIN = {
 const shownBy = (view: PeopleView) =>
   Array.from({ length: view.snapshot().count }, (_, place) => view.rowAt(place));
 
-const question = fc.record({
+const query = fc.record({
   words: fc.oneof(
     fc.constantFrom('', ' ', 'u1', 'zoe', 'Eng', '漢', '.'),
     fc.string({ maxLength: 2 }),
@@ -108,7 +108,7 @@ describe('the view of people', () => {
   it('shows what a plain filter and sort would, whatever happens on the way', async () => {
     const act = fc.oneof(
       { weight: 4, arbitrary: fc.record({ add: fc.array(anyUser, { maxLength: 10 }) }) },
-      { weight: 3, arbitrary: fc.record({ ask: question }) },
+      { weight: 3, arbitrary: fc.record({ ask: query }) },
       { weight: 1, arbitrary: fc.constant({ clear: true }) },
     );
     await fc.assert(
@@ -121,14 +121,14 @@ describe('the view of people', () => {
           const stop = view.follow();
           for (const [page, [what, steps]] of acts.entries()) {
             if ('add' in what) store.add(what.add, page + 1);
-            else if ('ask' in what) view.ask(what.ask);
+            else if ('ask' in what) view.setQuery(what.ask);
             else store.clear();
             // What is shown can always be read, also in the middle of the work.
             for (const row of shownBy(view)) store.personAt(row);
             for (let nth = 0; nth < steps; nth += 1) await step();
           }
           await untilDone(step);
-          expect(shownBy(view)).toEqual(naive(store, view.snapshot().question));
+          expect(shownBy(view)).toEqual(naive(store, view.snapshot().query));
           expect(view.snapshot()).toMatchObject({ size: store.size, work: null });
           for (const [place, row] of shownBy(view).entries()) expect(view.placeOf(row)).toBe(place);
           stop();
@@ -160,15 +160,15 @@ describe('the view of people', () => {
     await untilDone(step);
     expect(view.snapshot().count).toBe(2000);
 
-    view.ask({ words: 'u', column: null, direction: 1 });
+    view.setQuery({ words: 'u', column: null, direction: 1 });
     expect(view.snapshot()).toMatchObject({ count: 0, work: { kind: 'searching', done: 0 } });
-    const { answer } = view.snapshot();
+    const { queryNumber } = view.snapshot();
     for (let nth = 0; nth < 3; nth += 1) await step();
     expect(view.rowAt(0)).toBe(0);
-    view.ask({ words: 'u1999', column: null, direction: 1 });
+    view.setQuery({ words: 'u1999', column: null, direction: 1 });
     await untilDone(step);
     expect(shownBy(view)).toEqual([1999]);
-    expect(view.snapshot().answer).toBe(answer + 1);
+    expect(view.snapshot().queryNumber).toBe(queryNumber + 1);
   });
 
   it('puts people who come later into their place', async () => {
@@ -177,9 +177,9 @@ describe('the view of people', () => {
     const { pace, step } = slowPace();
     const view = new PeopleView(store, pace);
     view.follow();
-    view.ask({ words: 'a', column: 'name', direction: 1 });
+    view.setQuery({ words: 'a', column: 'name', direction: 1 });
     await untilDone(step);
-    const { answer } = view.snapshot();
+    const { queryNumber } = view.snapshot();
     store.add([user('U3', { name: 'Lea' }), user('U4', { name: 'Bo' })], 2);
     await untilDone(step);
     // Every made-up address and title has an a.
@@ -189,6 +189,6 @@ describe('the view of people', () => {
       'Lea',
       'mia',
     ]);
-    expect(view.snapshot().answer).toBe(answer);
+    expect(view.snapshot().queryNumber).toBe(queryNumber);
   });
 });

@@ -8,7 +8,7 @@ import type { PeopleStore } from '../store/people-store.ts';
 import { columnOf, type ColumnId } from '../table/table-columns.ts';
 
 /** Which people to show, and in which order. */
-export interface Question {
+export interface PeopleQuery {
   /** The words to search for. Blank finds everybody. */
   readonly words: string;
   /** The column to order by; null for the order of reading. */
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 export interface ViewSnapshot {
-  readonly question: Question;
+  readonly query: PeopleQuery;
   /** Number of people that match, as far as is known. */
   readonly count: number;
   /** Number of people that were searched and ordered. */
@@ -26,8 +26,8 @@ export interface ViewSnapshot {
   readonly work: { readonly kind: 'sorting' | 'searching'; readonly done: number } | null;
   /** Grows when places may hold other people than before. */
   readonly version: number;
-  /** Grows when the view begins to show the people of another question. */
-  readonly answer: number;
+  /** Grows when the view begins to show the people of a new query. */
+  readonly queryNumber: number;
 }
 
 /** Maximum number of new people that are added at a time. */
@@ -41,7 +41,7 @@ const MIN_SORT_INTERVAL_MS = 2000;
 
 /**
  * The people of a store that match, in order. It works in slices, so that the page stays usable with a million people.
- * A new question stops the work on the previous one. Matches appear as they are found. People who are read later are
+ * A new query stops the work on the previous one. Matches appear as they are found. People who are read later are
  * inserted at their place.
  */
 export class PeopleView {
@@ -49,12 +49,12 @@ export class PeopleView {
   readonly #scheduler: Scheduler;
   readonly #listeners = new Listeners();
   #snapshot: ViewSnapshot = {
-    question: { words: '', column: null, direction: 1 },
+    query: { words: '', column: null, direction: 1 },
     count: 0,
     size: 0,
     work: null,
     version: 0,
-    answer: 0,
+    queryNumber: 0,
   };
 
   /** Everybody in order; null for the order of reading. */
@@ -90,11 +90,10 @@ export class PeopleView {
   };
 
   /** Shows other people, or another order. */
-  ask(question: Question): void {
-    const { words, column, direction } = this.#snapshot.question;
-    if (question.words === words && question.column === column && question.direction === direction)
-      return;
-    this.#snapshot = { ...this.#snapshot, question };
+  setQuery(query: PeopleQuery): void {
+    const { words, column, direction } = this.#snapshot.query;
+    if (query.words === words && query.column === column && query.direction === direction) return;
+    this.#snapshot = { ...this.#snapshot, query };
     this.#tell();
     this.#update();
   }
@@ -145,36 +144,34 @@ export class PeopleView {
 
   /** The next task; null if there is none. */
   #nextTask(): (() => Promise<void>) | null {
-    const { question } = this.#snapshot;
+    const { query } = this.#snapshot;
     const { edits, size } = this.#store.snapshot();
     const { column, direction } = this.#ranked;
-    if (question.column !== column || question.direction !== direction)
-      return () => this.#sort(question);
-    if (question.words.trim() !== this.#searched.words) return () => this.#search(question);
+    if (query.column !== column || query.direction !== direction) return () => this.#sort(query);
+    if (query.words.trim() !== this.#searched.words) return () => this.#search(query);
     if (this.#includedRows < size) return () => this.#addNewRows();
-    if (column !== null && this.#ranked.edits !== edits) return () => this.#sortAgain(question);
+    if (column !== null && this.#ranked.edits !== edits) return () => this.#sortAgain(query);
     if (this.#searched.words !== '' && this.#searched.edits !== edits)
-      return () => this.#search(question, false);
+      return () => this.#search(query, false);
     return null;
   }
 
   /** Sorts again, at most once every `MIN_SORT_INTERVAL_MS`. */
-  async #sortAgain(question: Question): Promise<void> {
-    if (this.#scheduler.now() - this.#ranked.at >= MIN_SORT_INTERVAL_MS)
-      return this.#sort(question);
+  async #sortAgain(query: PeopleQuery): Promise<void> {
+    if (this.#scheduler.now() - this.#ranked.at >= MIN_SORT_INTERVAL_MS) return this.#sort(query);
     this.#publish(null);
     return this.#scheduler.wait(CHANGE_INTERVAL_MS);
   }
 
-  async #sort(question: Question): Promise<void> {
-    const { column, direction } = question;
+  async #sort(query: PeopleQuery): Promise<void> {
+    const { column, direction } = query;
     const { size, edits, clears } = this.#store.snapshot();
-    const isNewQuestion = column !== this.#ranked.column || direction !== this.#ranked.direction;
+    const isNewQuery = column !== this.#ranked.column || direction !== this.#ranked.direction;
     let ranking: RowList | null = null;
     const order = column === null ? null : columnOf(column).order(this.#store.columns);
     if (order !== null) {
       const rows = rowsFrom(0, size);
-      const sorted = await this.#runInSlices('sorting', sortRows(rows, order, direction), question);
+      const sorted = await this.#runInSlices('sorting', sortRows(rows, order, direction), query);
       // The store may have been cleared since the work ended.
       if (sorted === null || this.#clears !== clears) return;
       ranking = RowList.of(rows);
@@ -184,23 +181,23 @@ export class PeopleView {
     this.#order = this.#orderOf(this.#ranked);
     this.#includedRows = size;
     this.#searched = { ...this.#searched, words: null };
-    await this.#search(question, isNewQuestion);
+    await this.#search(query, isNewQuery);
   }
 
-  async #search(question: Question, isNewQuestion = true): Promise<void> {
-    const words = question.words.trim();
+  async #search(query: PeopleQuery, isNewQuery = true): Promise<void> {
+    const words = query.words.trim();
     const { edits, clears } = this.#store.snapshot();
     this.#searched = { words: null, edits };
     this.#matches = words === '' ? null : createMatcher(this.#store.columns, words);
     const hits = this.#matches && new RowList();
-    // Matches of a new question appear as they are found. Those of the same question replace the old ones at the end.
-    if (isNewQuestion) {
+    // Matches of a new query appear as they are found. Those of the same query replace the old ones at the end.
+    if (isNewQuery) {
       this.#hits = hits;
       this.#publish(hits && { kind: 'searching', done: 0 }, true);
     }
     if (hits && this.#matches) {
       const work = this.#filter(hits, this.#matches);
-      const found = await this.#runInSlices('searching', work, question);
+      const found = await this.#runInSlices('searching', work, query);
       if (found === null || this.#clears !== clears) return;
     }
     this.#hits = hits;
@@ -244,23 +241,23 @@ export class PeopleView {
     return this.#scheduler.pause();
   }
 
-  #orderOf({ column, direction }: Pick<Question, 'column' | 'direction'>): Order | null {
+  #orderOf({ column, direction }: Pick<PeopleQuery, 'column' | 'direction'>): Order | null {
     if (column === null) return null;
     const order = columnOf(column).order(this.#store.columns);
     return { ...order, compare: (one, other) => direction * order.compare(one, other) };
   }
 
-  async #runInSlices(kind: 'sorting' | 'searching', work: Work, question: Question) {
+  async #runInSlices(kind: 'sorting' | 'searching', work: Work, query: PeopleQuery) {
     const clears = this.#clears;
     return runInSlices(work, this.#scheduler, (done) => {
-      const shouldContinue = this.#snapshot.question === question && this.#clears === clears;
+      const shouldContinue = this.#snapshot.query === query && this.#clears === clears;
       if (shouldContinue && this.#scheduler.now() - this.#shownAt >= CHANGE_INTERVAL_MS)
         this.#publish({ kind, done });
       return shouldContinue;
     });
   }
 
-  #publish(work: ViewSnapshot['work'], isNewQuestion = false): void {
+  #publish(work: ViewSnapshot['work'], isNewQuery = false): void {
     const { snapshot } = this;
     this.#shownAt = this.#scheduler.now();
     this.#snapshot = {
@@ -269,7 +266,7 @@ export class PeopleView {
       size: this.#includedRows,
       work,
       version: snapshot().version + 1,
-      answer: snapshot().answer + Number(isNewQuestion),
+      queryNumber: snapshot().queryNumber + Number(isNewQuery),
     };
     this.#tell();
   }
