@@ -32,7 +32,9 @@ describe('the verdict on a forged request', () => {
       forged('signature', { status: null, fault: 'http_timeout' }),
     ].map(forgeryVerdict);
     expect(verdicts.map((verdict) => verdict?.tone)).toEqual(['caution', 'caution']);
-    expect(verdicts[1]?.text).toContain('no answer (http_timeout)');
+    expect(verdicts[1]?.text).toContain(
+      'no answer to the request with a wrong signature (http_timeout)',
+    );
   });
 
   it('waits for the answer, and says nothing of a request that is not forged', () => {
