@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** How the page is embedded: one panel, or a panel with the wire. */
 export type Embed = 'panel' | 'wire';
 
-/** How the page is embedded, as `public/embedded.js` decided it; null if it stands for itself. */
+/** How the page is embedded, as `public/embedded.js` wrote it into the document; null if it is not. */
 export function embedOf({ dataset }: Pick<HTMLElement, 'dataset'>): Embed | null {
   const { embed } = dataset;
   return embed === 'panel' || embed === 'wire' ? embed : null;

@@ -12,7 +12,7 @@ import { useDock } from './state/dock.ts';
 
 const RECORDER = late(() => import('./recording/recorder.ts'));
 
-/** Returns a function that adds exchanges to the recording, and shows it. Its code is loaded on first use. */
+/** Returns a function that adds exchanges to the recording and shows it. The recorder's code loads on first use. */
 export function useAddToRecording(): (ids: readonly string[]) => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();

@@ -10,12 +10,12 @@ import { useRecording } from './recording/recording.ts';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './DemoDock.module.css';
 
-/** The recorder with its editor, and the player: one dock for both. */
+/** The dock, with a tab for the recording and one for the player. */
 export default function DemoDock() {
   const { tab, show, close } = useDock();
-  const recorded = useRecording((state) => state.steps.length);
+  const recordedSteps = useRecording((state) => state.steps.length);
   const demo = useOpenDemo();
-  // A frame of another page has a demo to play, and a button of its own that hides the player.
+  // The embedded page only plays its demo, and has its own button that hides the player.
   if (useEmbed() !== null && tab === 'player')
     return (
       <section className={css.dock} aria-label="Demo">
@@ -34,7 +34,7 @@ export default function DemoDock() {
           {
             id: 'recording',
             title: 'Recording',
-            badge: recorded,
+            badge: recordedSteps,
             content: <RecordingView />,
           },
           {

@@ -25,10 +25,10 @@ interface WithDockProps {
   readonly isAlone: boolean;
 }
 
-/** The panel with the dock below it while that is open. */
+/** The panel, and the dock below it while the dock is open. */
 export function WithDock({ children, isAlone }: WithDockProps) {
   const { isOpen, isRecording } = useDock();
-  usePlayerOfDemo();
+  useShowPlayerOnce();
   return (
     <>
       <Split
@@ -59,13 +59,13 @@ export function WithDock({ children, isAlone }: WithDockProps) {
 }
 
 /** Shows the player once when a demo with steps was opened. It plays nothing by itself. */
-function usePlayerOfDemo() {
+function useShowPlayerOnce() {
   const host = useHost();
   const { demo: link }: { demo?: string } = useSearch({ strict: false });
   const hasSteps = host.kind === 'tab' && (host.demo?.steps?.length ?? 0) > 0;
   const opened = hasSteps ? host.world : host.kind === 'http' && link ? link.slice(-40) : null;
   const { shownFor, showFor } = useDock();
-  // The host opens a demo: its player is shown for it once.
+  // The host has opened a demo.
   useEffect(() => {
     if (opened !== null && opened !== shownFor) showFor(opened);
   }, [opened, shownFor, showFor]);

@@ -16,9 +16,9 @@ import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './EmbedShell.module.css';
 
 /**
- * The layout inside a frame of another page: one panel, and a link that opens the same place in Parley. The wire is shown
- * if the address asks for it, or once a panel shows an exchange; the player if the address has a demo with steps. A low frame
- * shows one of them at a time.
+ * The layout inside a frame of another page: one panel, and a link that opens the same place in Parley. The wire is shown if the
+ * address asks for it, or once a panel shows an exchange. The player is shown if the address has a demo with steps. A low frame
+ * shows only one of panel, wire and player at a time.
  */
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();

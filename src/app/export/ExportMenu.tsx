@@ -12,7 +12,7 @@ import { playDemo } from '../demo/playing/play-demo.ts';
 
 const EXPORT_FORMS = late(() => import('./export-forms.ts'));
 
-/** What a demo can be exported as. The writers are loaded when they are first used. */
+/** The kinds of files that a demo can be exported as. The writers load on first use. */
 const FORMS = [
   {
     id: 'file',
@@ -48,17 +48,17 @@ export interface ExportMenuProps {
   readonly demo: Demo;
 }
 
-/** A menu that saves a demo as a file of several kinds. It plays the demo first, in a world of its own, for the answers. */
+/** A menu that saves a demo as a file. To have the answers, it first plays the demo in a scratch world. */
 export function ExportMenu({ demo }: ExportMenuProps) {
   const client = useClient();
   const announce = useAnnouncements((state) => state.announce);
 
   async function save({ id, label, extension, type }: (typeof FORMS)[number]) {
     try {
-      // The answers of a clock that runs would be different each time.
-      const still: Demo = { ...demo, world: { ...demo.world, frozen: true } };
-      const { brief, steps } = await playDemo(client, still);
-      const recording = { demo: still, deployment: brief.deployment, played: steps };
+      // With a running clock, the answers would be different each time.
+      const frozenDemo: Demo = { ...demo, world: { ...demo.world, frozen: true } };
+      const { brief, steps } = await playDemo(client, frozenDemo);
+      const recording = { demo: frozenDemo, deployment: brief.deployment, played: steps };
       const fault = id === 'file' ? null : exportFault(recording);
       if (fault !== null) return announce(`Not exported. ${fault}`);
       const { WRITERS } = await EXPORT_FORMS.load();

@@ -6,7 +6,7 @@ import { demoAnswer } from '../../contract/demo/answer.ts';
 import { demoJson } from '../../contract/links/codec.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 
-/** Writes an export. The recording has a stopped clock. */
+/** Writes a file of each kind. The recording was played with a frozen clock. */
 export const WRITERS = {
   file: ({ demo, deployment, played }: Recording): string => {
     const steps = (demo.steps ?? []).map((step, index) => {
@@ -35,15 +35,15 @@ function harOfRecording(recording: Recording): string {
       verb: request.verb,
       url: mask(request.url),
       status,
-      request: message(request.headers, request.body ?? ''),
-      response: message(headers, body),
+      request: maskMessage(request.headers, request.body ?? ''),
+      response: maskMessage(headers, body),
       comment: titles[index] ?? '',
     })),
     demo.title,
   );
 }
 
-function message(headers: Recording['played'][number]['headers'], body: string) {
+function maskMessage(headers: Recording['played'][number]['headers'], body: string) {
   const text = mask(body);
   return {
     headers: headers.map(([name, value]) => [name, mask(value)] as const),

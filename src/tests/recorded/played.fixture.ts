@@ -1,4 +1,4 @@
-import { comparisonOf, sendStep, type SentStep } from '../../app/demo/player/play-step.ts';
+import { compareWithRecorded, sendStep, type SentStep } from '../../app/demo/player/play-step.ts';
 import { playDemo } from '../../app/demo/playing/play-demo.ts';
 import { createClient, type ParleyClient } from '../../client/transport/client.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
@@ -35,7 +35,7 @@ export async function playElsewhere(demo: Demo) {
     const next = await sendStep(visitor, step, values);
     sent.push(next);
     compared.push(
-      comparisonOf(next, step.answer, expected.steps[at], expected.brief.deployment).kind,
+      compareWithRecorded(next, step.answer, expected.steps[at], expected.brief.deployment).kind,
     );
   }
   return { visitor, expected, sent, compared, told };

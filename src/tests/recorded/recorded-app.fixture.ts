@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { demoOf, playDemo } from '../../app/demo/playing/play-demo.ts';
 import { checkInWords, checkRecording, useCheck } from '../../app/demo/recording/check.ts';
 import { createRecorder, type Recorder } from '../../app/demo/recording/recorder.ts';
-import { recordingOf, type RecordedDemo } from '../../app/demo/recording/recording-of.ts';
+import { currentRecording, type RecordedDemo } from '../../app/demo/recording/recorded-demo.ts';
 import { clearRecording, useRecording } from '../../app/demo/recording/recording.ts';
 import { WRITERS } from '../../app/export/export-forms.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
@@ -100,7 +100,7 @@ async function recorded({ client, recorder }: RecordedApp): Promise<RecordedDemo
   for (const change of kept) await recorder.addChange(change);
   const { problems } = await recorder.add(all.flatMap(({ id }) => (id > first ? [id] : [])));
   expect(problems).toEqual([]);
-  const demo = recordingOf();
+  const demo = currentRecording();
   if (demo === null) throw new Error('Nothing was recorded.');
   expect(demo.problems).toEqual([]);
   return demo;
@@ -115,7 +115,7 @@ export async function expectSame(opened: RecordedApp) {
   expect(checkInWords(check, useRecording.getState().steps)).toMatch(
     /^All \d+ steps answer as on the wire\.$/,
   );
-  const whole = recordingOf() ?? demo;
+  const whole = currentRecording() ?? demo;
   const read = await decodeDemo(await encodeDemo(demoOf(whole.world, whole)));
   if (!read.ok) throw new Error(read.message);
   expect(read.demo.version).toBe(3);

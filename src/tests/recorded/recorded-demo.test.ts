@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comparisonOf, sendStep, type SentStep } from '../../app/demo/player/play-step.ts';
+import { compareWithRecorded, sendStep, type SentStep } from '../../app/demo/player/play-step.ts';
 import { demoOf, playDemo } from '../../app/demo/playing/play-demo.ts';
 import { checkRecording, useCheck } from '../../app/demo/recording/check.ts';
 import { createRecorder, type Recorder } from '../../app/demo/recording/recorder.ts';
@@ -11,7 +11,7 @@ import {
   removeSteps,
   useRecording,
 } from '../../app/demo/recording/recording.ts';
-import { recordingOf, type RecordedDemo } from '../../app/demo/recording/recording-of.ts';
+import { currentRecording, type RecordedDemo } from '../../app/demo/recording/recorded-demo.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
 import type { SandboxChangePage } from '../../contract/sandbox.ts';
 import { answerValue } from '../../contract/demo/values/answer-value.ts';
@@ -47,7 +47,7 @@ async function makeCalls(): Promise<void> {
 
 async function recorded(): Promise<RecordedDemo> {
   await recorder.add(await ids());
-  const demo = recordingOf();
+  const demo = currentRecording();
   if (demo === null) throw new Error('Nothing was recorded.');
   return demo;
 }
@@ -121,7 +121,7 @@ describe('calls that were added to the recording', () => {
       '/api/reactions.add',
       '/api/chat.delete',
     ]);
-    const demo = recordingOf();
+    const demo = currentRecording();
     const { steps: played } = await playDemo(client, demoOf(demo?.world ?? NOWHERE, demo ?? {}));
     expect(played.map(({ problem }) => problem)).toEqual([
       undefined,
@@ -178,15 +178,15 @@ describe('a check', () => {
     await recorded();
     const [post] = useRecording.getState().steps;
     removeSteps(new Set([post?.key ?? '']));
-    const demo = recordingOf();
+    const demo = currentRecording();
     expect(demo?.problems).toEqual([
       `Step 1 refers to ${post?.key}, which is not in the recording.`,
       `Step 2 refers to ${post?.key}, which is not in the recording.`,
     ]);
     await recorder.add([post?.key ?? '']);
-    expect(recordingOf()?.problems).toEqual([]);
+    expect(currentRecording()?.problems).toEqual([]);
     moveStep(0, 2);
-    expect(recordingOf()?.problems).toEqual([
+    expect(currentRecording()?.problems).toEqual([
       'Step 1 refers to step 3, which does not come before it.',
       'Step 2 refers to step 3, which does not come before it.',
     ]);
@@ -210,7 +210,7 @@ describe('a played recording', () => {
       const next = await sendStep(visitor, step, values);
       sent.push(next);
       const { deployment } = expected.brief;
-      compared.push(comparisonOf(next, step.answer, expected.steps[at], deployment));
+      compared.push(compareWithRecorded(next, step.answer, expected.steps[at], deployment));
     }
     return compared;
   }
@@ -219,7 +219,7 @@ describe('a played recording', () => {
     await makeCalls();
     const demo = await recorded();
     await checkRecording({ client, queries }, useRecording.getState().steps, demo);
-    return recordingOf() ?? demo;
+    return currentRecording() ?? demo;
   }
 
   it('is answered as it was recorded, on another host', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordingOf } from '../../app/demo/recording/recording-of.ts';
+import { currentRecording } from '../../app/demo/recording/recorded-demo.ts';
 import type { SandboxChangePage } from '../../contract/sandbox.ts';
 import type { InteractiveApp, Told } from '../../platform/testing/interactive-app.ts';
 import { makeAnswer } from '../../platform/testing/receiver.ts';
@@ -81,7 +81,7 @@ settings:
     const [made, patched] = changes.slice(-2);
     if (made) await opened.recorder.addChange(made);
     if (patched) await opened.recorder.addChange({ ...patched, body: JSON.stringify(change) });
-    const demo = recordingOf();
+    const demo = currentRecording();
     const said = bodies(demo ?? {});
     expect(said.join('')).not.toContain('app.example');
     expect(JSON.parse(said[0] ?? '').manifest).toMatchObject({

@@ -5,8 +5,8 @@ import { demoOf, playDemo } from '../../app/demo/playing/play-demo.ts';
 import { checkInWords, checkRecording, useCheck } from '../../app/demo/recording/check.ts';
 import { createRecorder, type Recorder } from '../../app/demo/recording/recorder.ts';
 import { clearRecording, editStep, useRecording } from '../../app/demo/recording/recording.ts';
-import { recordingOf, type RecordedDemo } from '../../app/demo/recording/recording-of.ts';
-import { withoutSecretsIn } from '../../app/demo/recording/stored-steps.ts';
+import { currentRecording, type RecordedDemo } from '../../app/demo/recording/recorded-demo.ts';
+import { maskRecording } from '../../app/demo/recording/stored-steps.ts';
 import { WRITERS } from '../../app/export/export-forms.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
 import { decodeDemo, encodeDemo, readDemoText } from '../../contract/links/codec.ts';
@@ -49,7 +49,7 @@ const credentials = ({ client_id, client_secret } = world.app) => ({ client_id, 
 async function recorded(): Promise<RecordedDemo> {
   const { problems } = await recorder.add(await ids());
   expect(problems).toEqual([]);
-  const demo = recordingOf();
+  const demo = currentRecording();
   if (demo === null) throw new Error('Nothing was recorded.');
   expect(demo.problems).toEqual([]);
   return demo;
@@ -63,7 +63,7 @@ async function checked(): Promise<RecordedDemo> {
   expect(checkInWords(check, steps)).toMatch(
     /^(?:All \d+ steps answer|The step answers) as on the wire\.$/,
   );
-  return recordingOf() ?? demo;
+  return currentRecording() ?? demo;
 }
 
 /** What a step says of secrets: its address without its place, its headers and its body. */
@@ -191,14 +191,14 @@ describe('a recorded sign-in', () => {
     await playFlows(world, [{ ...PLAIN, pkce: 'S256' }]);
     await recorded();
     const { title, steps } = useRecording.getState();
-    expect(withoutSecretsIn({ title, steps }).steps).toEqual(steps);
+    expect(maskRecording({ title, steps }).steps).toEqual(steps);
   });
 
   it('that begins without its consent page says what is missing, and is whole once it is added', async () => {
     await playFlows(world, [PLAIN]);
     const [page = '', ...others] = await ids();
     await recorder.add(others);
-    const demo = recordingOf();
+    const demo = currentRecording();
     const read = readDemo(demoOf(demo?.world ?? { seed: 1, now: 0, frozen: true }, demo ?? {}));
     expect(read).toMatchObject({
       message:
@@ -215,7 +215,7 @@ describe('a check of a sign-in', () => {
     const demo = await recorded();
     const [first] = useRecording.getState().steps;
     editStep(first?.key ?? '', { url: demo.steps[0]?.url.replace('state-0', 'state-9') });
-    const now = recordingOf() ?? demo;
+    const now = currentRecording() ?? demo;
     const { steps } = await checkRecording({ client, queries }, useRecording.getState().steps, now);
     expect(steps.get('x0000000002')?.difference).toMatchObject({
       isSame: false,
@@ -233,7 +233,7 @@ describe('a check of a sign-in', () => {
     const { steps } = await checkRecording(
       { client, queries },
       useRecording.getState().steps,
-      recordingOf() ?? demo,
+      currentRecording() ?? demo,
     );
     const difference = steps.get('x0000000001')?.difference;
     expect([difference?.isSame, difference?.isText]).toEqual([false, false]);

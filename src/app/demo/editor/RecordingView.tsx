@@ -21,7 +21,7 @@ import { ListAndStep } from '../layout/ListAndStep.tsx';
 import { demoOf } from '../playing/play-demo.ts';
 import { checkInWords, requestsOf, useCheck } from '../recording/check.ts';
 import { nameOfStep, type RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
-import { useRecordedDemo } from '../recording/recording-of.ts';
+import { useRecordedDemo } from '../recording/recorded-demo.ts';
 import {
   clearRecording,
   editStep,
@@ -90,7 +90,7 @@ function EmptyRecording() {
   );
 }
 
-/** Record, add a step, check, undo and clear. */
+/** The buttons of the recording: record, add a step, check, undo, clear, export and share. */
 function RecordingBar() {
   const isRecording = useDock((state) => state.isRecording);
   const record = useRecordButton();
@@ -171,12 +171,12 @@ interface CheckSummaryProps {
   readonly problem: string | null;
 }
 
-/** The result of the last check in a sentence, which leads to the step that it names. It takes the room between the buttons, so that nothing moves. */
+/** The result of the last check in a sentence, with a link to the step that it names. It fills the space between the buttons. */
 function CheckSummary({ problem }: CheckSummaryProps) {
   const steps = useRecording((state) => state.steps);
   const check = useCheck((state) => state.check);
-  const isOld = check !== null && check.of !== requestsOf(steps);
-  const found =
+  const isOld = check !== null && check.requests !== requestsOf(steps);
+  const result =
     check === null || steps.length === 0
       ? ''
       : isOld
@@ -184,7 +184,7 @@ function CheckSummary({ problem }: CheckSummaryProps) {
         : checkInWords(check, steps);
   return (
     <p role="status" aria-label="Check" className={css.summary} data-bad={problem !== null}>
-      <StepMessage message={problem ?? found} />
+      <StepMessage message={problem ?? result} />
     </p>
   );
 }
@@ -247,7 +247,7 @@ function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
   const steps = useRecording((state) => state.steps);
   const check = useCheck((state) => state.check);
   const checked = check?.steps.get(recorded.key);
-  if (check === null || checked === undefined || check.of !== requestsOf(steps)) return null;
+  if (check === null || checked === undefined || check.requests !== requestsOf(steps)) return null;
   const { played, difference, isRenewed } = checked;
   return (
     <section className={stepEditorCss.checked} aria-label="Checked">

@@ -7,15 +7,15 @@ import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import {
   type Gap,
-  gaveIt,
-  madeIt,
+  answerHolds,
+  hasAdded,
   findMaskedSecrets,
-  possibleGaps,
-  possibleSources,
+  findPossibleGaps,
+  findPossibleSources,
 } from '../recording/gaps.ts';
 import { referenceFaults } from '../../../contract/demo/recording/placeholders.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
-import { nameMissing } from '../recording/recording-of.ts';
+import { nameMissingStep } from '../recording/recorded-demo.ts';
 import { moveStep } from '../recording/recording.ts';
 import { useRecorder } from '../recording/use-recorder.ts';
 import css from './StepEditor.module.css';
@@ -27,16 +27,16 @@ export interface StepFaultsProps {
   readonly steps: readonly RecordedStep[];
 }
 
-/** The faults in what a step refers to, each with a button that mends it. Shows nothing if there are none. */
+/** The faults in the references of a step, with buttons that mend them. Shows nothing if there are none. */
 export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
   const recorder = useRecorder();
   const announce = useAnnouncements((state) => state.announce);
   const faults = referenceFaults(steps).filter(({ key }) => key === recorded.key);
   const gaps = useGaps(recorded, steps);
-  const unknown = findMaskedSecrets(recorded.step).filter((secret) =>
+  const unknownSecrets = findMaskedSecrets(recorded.step).filter((secret) =>
     gaps.every(({ value }) => value !== secret),
   );
-  if (faults.length === 0 && gaps.length === 0 && unknown.length === 0) return null;
+  if (faults.length === 0 && gaps.length === 0 && unknownSecrets.length === 0) return null;
 
   const add = (id: string) =>
     void recorder.add([id]).then(({ count, problems }) => {
@@ -51,13 +51,13 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
               It refers to step {fault.to}, which does not come before it.
               {fault.to !== at + 1 && (
                 <Button size="small" onPress={() => moveStep(at, fault.to - 1)}>
-                  Move it behind step {fault.to}
+                  Move it after step {fault.to}
                 </Button>
               )}
             </>
           ) : (
             <>
-              It refers to {nameMissing(fault.to)}, which is not in the recording.
+              It refers to {nameMissingStep(fault.to)}, which is not in the recording.
               {fault.to.startsWith('x') && (
                 <Button size="small" onPress={() => add(fault.to)}>
                   Add {fault.to}
@@ -78,11 +78,11 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
           </Button>
         </li>
       ))}
-      {unknown.map((secret) => (
+      {unknownSecrets.map((secret) => (
         <li key={secret} className={css.fault}>
           <span>
-            <code>{secret}</code> is a secret that the log masks, and no step before it is answered
-            with it.
+            <code>{secret}</code> is a secret that the log masks. No earlier step has it in its
+            answer.
           </span>
         </li>
       ))}
@@ -94,28 +94,30 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
 function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]): readonly Gap[] {
   const client = useClient();
   const { exchanges } = useExchanges();
-  const possible = useMemo(
+  const candidates = useMemo(
     () =>
       recorded.exchange === null
         ? []
-        : possibleGaps(steps, exchanges).filter(({ key }) => key === recorded.key),
+        : findPossibleGaps(steps, exchanges).filter(({ key }) => key === recorded.key),
     [recorded, steps, exchanges],
   );
-  const made = useQueries({
-    queries: possible.map(({ exchange }) => exchangeQuery(client, exchange.id)),
+  const candidateExchanges = useQueries({
+    queries: candidates.map(({ exchange }) => exchangeQuery(client, exchange.id)),
   });
   const sources = useMemo(
-    () => possibleSources(recorded, steps, exchanges),
+    () => findPossibleSources(recorded, steps, exchanges),
     [recorded, steps, exchanges],
   );
-  const given = useQueries({ queries: sources.map(({ id }) => exchangeQuery(client, id)) });
+  const sourceExchanges = useQueries({
+    queries: sources.map(({ id }) => exchangeQuery(client, id)),
+  });
   return [
-    ...possible.filter(({ value }, at) => {
-      const exchange = made[at]?.data;
-      return exchange !== undefined && madeIt(exchange, value);
+    ...candidates.filter(({ value }, at) => {
+      const exchange = candidateExchanges[at]?.data;
+      return exchange !== undefined && hasAdded(exchange, value);
     }),
     ...findMaskedSecrets(recorded.step).flatMap((value): Gap[] => {
-      const exchange = given.find(({ data }) => data && gaveIt(data, value))?.data;
+      const exchange = sourceExchanges.find(({ data }) => data && answerHolds(data, value))?.data;
       return exchange ? [{ key: recorded.key, value, exchange }] : [];
     }),
   ];

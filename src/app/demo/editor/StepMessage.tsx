@@ -5,18 +5,18 @@ import { useSelectedStep } from '../state/selection.ts';
 
 export interface StepMessageProps {
   readonly message: string;
-  /** Called before the step opens, for what covers the dock. */
+  /** Called before the step opens, so that a dialog over the dock can close. */
   readonly onOpen?: () => void;
 }
 
-const NUMBER = /\b[Ss]tep (\d{1,3})\b/;
+const STEP_NUMBER = /\b[Ss]tep (\d{1,3})\b/;
 
-/** A message about the recording. The first step that it names opens when it is pressed. */
+/** A message about the recording. The first step number in it is a button that opens the step. */
 export function StepMessage({ message, onOpen }: StepMessageProps) {
   const steps = useRecording((state) => state.steps);
   const select = useSelectedStep((state) => state.select);
   const show = useDock((state) => state.show);
-  const found = NUMBER.exec(message);
+  const found = STEP_NUMBER.exec(message);
   const step = steps[Number(found?.[1] ?? 0) - 1];
   if (found === null || step === undefined) return message;
   const [name] = found;

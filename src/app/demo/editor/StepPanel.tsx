@@ -26,7 +26,7 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
   return (
     <div className={layouts.tight} role="group" aria-label="Panel">
       <span className={tones.label}>Panel</span>
-      <span>{title ?? 'as it is'}</span>
+      <span>{title ?? 'unchanged'}</span>
       <Button
         size="small"
         isDisabled={shown === null}
@@ -36,7 +36,7 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
       </Button>
       {view && (
         <Button size="small" variant="plain" onPress={() => onChange({ view: undefined })}>
-          Leave it as it is
+          Do not change the panel
         </Button>
       )}
     </div>
@@ -86,7 +86,7 @@ const VERBS = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const).map((
 export function StepRequest({ step, onChange }: StepRequestProps) {
   const { verb, url, body = '' } = step;
   const [headers, setHeaders] = useState(() => writeHeaders(step.headers ?? []));
-  const shown = headersIn(headers);
+  const parsed = readHeaders(headers);
   return (
     <>
       <div className={css.line}>
@@ -110,10 +110,10 @@ export function StepRequest({ step, onChange }: StepRequestProps) {
         isCode
         rows={Math.min(4, Math.max(2, headers.split('\n').length))}
         value={headers}
-        errorMessage={shown.fault}
+        errorMessage={parsed.fault}
         onChange={(text) => {
           setHeaders(text);
-          const read = headersIn(text);
+          const read = readHeaders(text);
           if (read.fault === undefined)
             onChange({
               headers: read.headers.length > 0 ? read.headers : undefined,
@@ -122,7 +122,7 @@ export function StepRequest({ step, onChange }: StepRequestProps) {
       />
       <TextField
         label="Body"
-        description="{{1.ts}} stands for a value of the answer of step 1, {{world.team.id}} for one of GET /sandbox"
+        description="{{1.ts}} stands for a value in the answer to step 1, {{world.team.id}} for a value of GET /sandbox"
         isCode
         rows={5}
         maxLength={65_536}
@@ -137,8 +137,8 @@ export function StepRequest({ step, onChange }: StepRequestProps) {
 export const writeHeaders = (headers: HeaderList): string =>
   headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** The headers in lines, and what is wrong with the first wrong line. Empty lines are skipped. */
-export function headersIn(text: string): {
+/** Reads headers, one a line, up to the first line that is not a header. Empty lines are skipped. */
+export function readHeaders(text: string): {
   readonly headers: HeaderList;
   readonly fault: string | undefined;
 } {

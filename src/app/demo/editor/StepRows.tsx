@@ -9,7 +9,7 @@ import {
   type RecordedStep,
   titleOfStep,
 } from '../../../contract/demo/recording/recorded-step.ts';
-import { nameMissing } from '../recording/recording-of.ts';
+import { nameMissingStep } from '../recording/recorded-demo.ts';
 import css from './StepRows.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { useStepMoves } from './use-step-moves.ts';
@@ -73,11 +73,11 @@ interface StepNote {
   readonly badge?: { readonly tone: Tone; readonly text: string };
 }
 
-/** What a row says about its step. */
+/** Returns a function that finds the fault and the badge of a step's row. */
 function useStepNote(steps: readonly RecordedStep[]): (key: string) => StepNote | null {
   const check = useCheck((state) => state.check);
   const faults = referenceFaults(steps);
-  const isOld = check !== null && check.of !== requestsOf(steps);
+  const isOld = check !== null && check.requests !== requestsOf(steps);
   return (key) => {
     const fault = faults.find((each) => each.key === key);
     const step = steps.find((each) => each.key === key)?.step;
@@ -90,7 +90,7 @@ function useStepNote(steps: readonly RecordedStep[]): (key: string) => StepNote 
         fault:
           fault.kind === 'later'
             ? `Refers to step ${fault.to}, which comes later`
-            : `Refers to ${nameMissing(fault.to)}, which is missing`,
+            : `Refers to ${nameMissingStep(fault.to)}, which is missing`,
       }),
       ...(checked && { badge: badgeOf(checked) }),
     };

@@ -17,7 +17,7 @@ const CLOCK_STEPS = [
   ['1 day', 86_400],
 ] as const;
 
-/** Steps that can be added by hand, after the selected step or at the end. */
+/** A menu of steps to add by hand, after the selected step or at the end. */
 export function useAddableSteps(): readonly MenuGroup[] {
   const conditions = useQuery(conditionsQuery(useClient())).data ?? [];
   const recorder = useRecorder();

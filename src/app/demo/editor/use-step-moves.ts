@@ -3,7 +3,7 @@ import { titleOfStep, type RecordedStep } from '../../../contract/demo/recording
 import { moveStep, removeSteps } from '../recording/recording.ts';
 import { useSelectedStep } from '../state/selection.ts';
 
-/** Moves and removes steps, and says so. */
+/** Moves and removes steps, and announces it. */
 export function useStepMoves(steps: readonly RecordedStep[]) {
   const announce = useAnnouncements((state) => state.announce);
   const { select } = useSelectedStep();

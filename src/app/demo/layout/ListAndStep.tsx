@@ -4,20 +4,20 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import css from './ListAndStep.module.css';
 
 export interface ListAndStepProps {
-  /** Buttons above both. */
+  /** Buttons above the list and the step. */
   readonly bar: ReactNode;
   readonly list: ReactNode;
   /** The selected step; null for none. */
   readonly step: ReactNode;
   /** Shown while no step is selected. */
   readonly hint: string;
-  /** In a narrow dock: back from the step to the list. */
+  /** Called to go back from the step to the list, in a narrow dock. */
   readonly onBack: () => void;
   /** Whether there are no steps, so that the list takes all the room. */
   readonly isAlone?: boolean;
 }
 
-/** The steps on the left and the selected one on the right; in a narrow dock one of them. */
+/** The steps on the left and the selected step on the right. A narrow dock shows either the list or the step. */
 export function ListAndStep({ bar, list, step, hint, onBack, isAlone = false }: ListAndStepProps) {
   const hasStep = step !== null;
   return (

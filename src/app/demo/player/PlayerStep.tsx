@@ -24,7 +24,7 @@ export interface PlayerStepProps {
   readonly demo: Demo;
 }
 
-/** The selected step: its caption, its call with the answer, and how that compares with the recorded one. */
+/** The selected step: its caption, its call with the answer, and how the answer differs from the recorded one. */
 export function PlayerStep({ player, demo }: PlayerStepProps) {
   const { steps, played, at, problem } = player;
   const step = steps[at];
@@ -66,7 +66,7 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
   );
 }
 
-/** The result in a sentence. After a reload only the verdict is known. */
+/** The result in a sentence. After a reload it does not say where the answer differs. */
 function Result({
   mark,
   compared,
@@ -75,7 +75,7 @@ function Result({
   readonly compared: Comparison | undefined;
 }) {
   const isSame = mark.result === 'same';
-  const words = compared
+  const sentence = compared
     ? comparisonInWords(compared)
     : isSame
       ? 'Same as recorded.'
@@ -87,12 +87,12 @@ function Result({
       <Badge tone={isSame ? 'good' : mark.result === 'unknown' ? 'neutral' : 'caution'}>
         {isSame ? 'same' : mark.result === 'unknown' ? 'played' : 'different'}
       </Badge>
-      {words}
+      {sentence}
     </p>
   );
 }
 
-/** What will be sent. */
+/** The request that the step will send. */
 function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
   const step = demo.steps?.[at];
   if (step === undefined) return null;
@@ -154,7 +154,7 @@ function SentCall({ at, mark }: { readonly at: number; readonly mark: PlayedMark
   }).data;
   const call = sent ? callOfStep(sent) : logged ? callOfExchange(logged) : null;
   if (call === null)
-    return <p className={tones.quiet}>The answer was not kept when the page was loaded again.</p>;
+    return <p className={tones.quiet}>The page was loaded again, and answers are not stored.</p>;
   return (
     <HttpCall
       label={`Step ${at + 1}`}

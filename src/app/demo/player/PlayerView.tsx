@@ -21,13 +21,13 @@ import { useHost } from '../../host/host-context.ts';
 import { ListAndStep } from '../layout/ListAndStep.tsx';
 import { demoOf } from '../playing/play-demo.ts';
 import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
-import { recordingOf, useRecordedDemo } from '../recording/recording-of.ts';
+import { currentRecording, useRecordedDemo } from '../recording/recorded-demo.ts';
 import type { Comparison } from './play-step.ts';
 import { PlayerStep } from './PlayerStep.tsx';
 import css from './PlayerView.module.css';
 import { PACES, useProgress } from './progress.ts';
 import { useOpenDemo } from './use-open-demo.ts';
-import { type Player, usePlayer, usePlayRecording } from './use-player.ts';
+import { type Player, usePlayer, usePlayInNewWorld } from './use-player.ts';
 
 /** The player of the open demo. */
 export function PlayerView() {
@@ -38,7 +38,7 @@ export function PlayerView() {
 
 function NoDemo() {
   const recorded = useRecordedDemo();
-  const play = usePlayRecording();
+  const play = usePlayInNewWorld();
   return (
     <div className={css.empty}>
       <EmptyState
@@ -48,7 +48,7 @@ function NoDemo() {
           recorded && (
             <Button
               onPress={() => {
-                const demo = recordingOf();
+                const demo = currentRecording();
                 if (demo) play(demoOf(demo.world, demo));
               }}
               isDisabled={recorded.problems.length > 0}
@@ -67,7 +67,7 @@ function NoDemo() {
 
 function DemoPlayer({ demo }: { readonly demo: Demo }) {
   const player = usePlayer(demo);
-  const isOpen = useIsOpen(demo);
+  const isOpen = useIsWorldOpen(demo);
   const { at, select } = player;
   return (
     <ListAndStep
@@ -84,8 +84,8 @@ function DemoPlayer({ demo }: { readonly demo: Demo }) {
   );
 }
 
-/** Whether the world in service is that of the demo. A server has one world, which may be another. */
-function useIsOpen({ world }: Demo): boolean {
+/** Whether the open world is the demo's. A server has only one world, which may be a different one. */
+function useIsWorldOpen({ world }: Demo): boolean {
   const host = useHost();
   const brief = useWorld().data;
   if (host.kind === 'tab') return host.demo !== null;
@@ -95,14 +95,14 @@ function useIsOpen({ world }: Demo): boolean {
 interface PlayerBarProps {
   readonly demo: Demo;
   readonly player: Player;
-  /** Whether the world in service is that of the demo. */
+  /** Whether the open world is the demo's. */
   readonly isOpen: boolean;
 }
 
 /** Restart, previous, play all, next, and the pace. */
 function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
   const client = useClient();
-  const open = usePlayRecording();
+  const open = usePlayInNewWorld();
   const announce = useAnnouncements((state) => state.announce);
   const pace = useProgress((state) => state.pace_s);
   const { steps, played, at, isPlaying, isBusy } = player;
@@ -115,7 +115,7 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
     },
     onError: (error) => announce(messageOf(error)),
   });
-  /** The arrows do what the tips of the buttons say. */
+  /** The arrow keys act like the buttons Previous step and Next step. */
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || player.isPlaying) return;
     const act = { ArrowRight: player.next, ArrowLeft: player.previous }[event.key];
@@ -178,7 +178,7 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
         />
       </div>
       <p role="status" className={hidden.hidden}>
-        {player.said}
+        {player.announcement}
       </p>
       <span className={css.title}>{demo.title}</span>
       <span className={css.count}>

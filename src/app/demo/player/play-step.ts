@@ -19,9 +19,9 @@ export interface SentStep {
   readonly answer: {
     readonly status: number;
     readonly headers: HeaderList;
-    /** Where a redirect leads; undefined for any other answer. */
+    /** The address that a redirect leads to; undefined if the answer is no redirect. */
     readonly location: string | undefined;
-    /** What a post to a webhook or a response URL showed; undefined for any other. */
+    /** The message that a post to a webhook or response URL made; undefined for other requests. */
     readonly posted: string | undefined;
     readonly body: string;
     /** Error code; null for a success. */
@@ -29,8 +29,8 @@ export interface SentStep {
     /** Id of the exchange in the log; null for a call of the sandbox. */
     readonly exchange: string | null;
   };
-  /** What a recording would keep of the answer. */
-  readonly kept: DemoAnswer;
+  /** The answer in the form in which a recording stores it. */
+  readonly recordable: DemoAnswer;
 }
 
 /** Sends a step to the world in service. Rejects with the reason if it cannot be sent. */
@@ -44,10 +44,10 @@ export async function sendStep(
   if (!filled.ok) throw new Error(filled.message);
   const { request } = filled;
   const body = request.body === null ? null : new TextEncoder().encode(request.body);
-  const asked = [REDIRECT_HEADER, POSTED_HEADER].map((name) => [name, 'tell'] as const);
-  const headers = [...request.headers, ...asked];
+  const askedHeaders = [REDIRECT_HEADER, POSTED_HEADER].map((name) => [name, 'tell'] as const);
+  const headers = [...request.headers, ...askedHeaders];
   const answer = answerOf(untoldRedirect(await client.call({ ...request, headers, body })));
-  return { request, answer, kept: demoAnswer(answer, world.deployment) };
+  return { request, answer, recordable: demoAnswer(answer, world.deployment) };
 }
 
 const answerOf = ({ status, headers, text, code, exchange }: CallAnswer): SentStep['answer'] => ({
@@ -62,32 +62,33 @@ const answerOf = ({ status, headers, text, code, exchange }: CallAnswer): SentSt
 
 /** How an answer compares with the recorded one. */
 export type Comparison =
-  /** Equal, but for what the keys of each host sign. */
+  /** Equal. `leavesOutSigned`: apart from texts that each host signs with its own keys. */
   | { readonly kind: 'same'; readonly leavesOutSigned: boolean }
   | { readonly kind: 'different'; readonly difference: AnswerDifference }
-  /** It is not the recorded one, and where it differs is not known: the demo holds a checksum only. */
+  /** Different, but it is not known where: the demo holds only a checksum. */
   | { readonly kind: 'unlike' }
-  /** The demo has no answer to compare it with. */
+  /** The demo has no recorded answer. */
   | { readonly kind: 'unknown' };
 
 /**
- * Compares an answer with what the demo recorded. A link has only its checksum, so the places follow from `expected`: what
- * this Parley answers in a new world of the demo.
+ * Compares an answer with the recorded one. A link has only the checksum of that, so the differences are found by comparing with
+ * `expected`: what this Parley answers in a new world of the demo.
  */
-export function comparisonOf(
-  { answer, kept }: Pick<SentStep, 'answer' | 'kept'>,
+export function compareWithRecorded(
+  { answer, recordable }: Pick<SentStep, 'answer' | 'recordable'>,
   recorded: DemoAnswer | undefined,
   expected: PlayedDemoStep | undefined,
   deployment: WorldBrief['deployment'],
 ): Comparison {
-  const known = expected?.answer ?? undefined;
-  const wanted = recorded ?? known;
+  const expectedAnswer = expected?.answer ?? undefined;
+  const wanted = recorded ?? expectedAnswer;
   if (wanted === undefined) return { kind: 'unknown' };
-  const difference = expected && known ? answerDifference(expected, answer, deployment) : null;
-  if (isAnswer(wanted, kept))
+  const difference =
+    expected && expectedAnswer ? answerDifference(expected, answer, deployment) : null;
+  if (isAnswer(wanted, recordable))
     return { kind: 'same', leavesOutSigned: difference?.leavesOutSigned ?? false };
-  // Compared with what was recorded elsewhere, this Parley may answer otherwise even in a new world.
-  const isExpected = known !== undefined && isAnswer(wanted, known);
+  // If another version of Parley made the recording, this one may answer differently even in a new world.
+  const isExpected = expectedAnswer !== undefined && isAnswer(wanted, expectedAnswer);
   return difference && isExpected && !difference.isSame
     ? { kind: 'different', difference }
     : { kind: 'unlike' };
@@ -108,7 +109,7 @@ export function comparisonInWords(comparison: Comparison): string {
         : `Different from the recorded answer in ${places === 1 ? 'one place' : `${places} places`}.`;
     }
     case 'unlike':
-      return 'Different from the recorded answer. The demo holds only a checksum of that one, and this version of Parley answers otherwise, so the places are not known.';
+      return 'Different from the recorded answer. Where is unknown: the demo holds only a checksum of the answer, and this version of Parley answers differently.';
     case 'unknown':
       return 'No answer was recorded to compare this one with.';
   }

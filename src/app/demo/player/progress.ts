@@ -3,20 +3,20 @@ import { SESSION } from '../../../base/storage.ts';
 import { onWorldEnd } from '../../../client/world/world-results.ts';
 import type { Comparison, SentStep } from './play-step.ts';
 
-/** What the tab remembers of a step that was played. No answer: those may hold secrets. */
+/** What the tab stores of a played step. It stores no answer, because answers may hold secrets. */
 export interface PlayedMark {
-  /** Id of its exchange; null for a call of the sandbox. */
+  /** Id of the exchange; null for a call of the sandbox. */
   readonly exchange: string | null;
   readonly status: number;
   readonly sum: string;
-  /** Checksum of where a redirect led. */
+  /** Checksum of the address that a redirect led to. */
   readonly location?: string;
   readonly result: Comparison['kind'];
 }
 
-/** How far a demo was played in a world. */
+/** How far a demo has been played in a world. */
 interface Progress {
-  /** The demo and the world. */
+  /** Names the demo, the world and the platform's address, separated by blanks. */
   readonly of: string;
   /** The steps played so far, in order. */
   readonly played: readonly PlayedMark[];
@@ -38,8 +38,8 @@ export const useSent = slice<{
   readonly compared: Readonly<Record<number, Comparison>>;
 }>('sentSteps', () => ({ sent: {}, compared: {} }));
 
-/** Begins again if this is another demo or another world than before. */
-export function followProgress(of: string): void {
+/** Forgets the progress if `of` names another demo or another world than before. */
+export function resetProgressFor(of: string): void {
   if (useProgress.getState().of === of) return;
   useProgress.setState({ of, played: [] });
   useSent.setState({ sent: {}, compared: {} });
@@ -50,35 +50,35 @@ export function notePlayed(at: number, sent: SentStep, comparison: Comparison): 
     sent: { ...before.sent, [at]: sent },
     compared: { ...before.compared, [at]: comparison },
   }));
-  const mark = { ...sent.kept, exchange: sent.answer.exchange, result: comparison.kind };
+  const mark = { ...sent.recordable, exchange: sent.answer.exchange, result: comparison.kind };
   useProgress.setState(({ played }) => ({ played: [...played.slice(0, at), mark] }));
 }
 
-/** How many steps stay played when the next world arrives: it is this one, rewound. */
+/** During a rewind: how many steps stay played when the rewound world replaces this one; otherwise null. */
 let remaining: number | null = null;
 
-/** Rewinds to the state after that many steps: `rewind` replaces the world. Rejects as `rewind` does. */
+/** Rewinds to the state after `count` steps. `rewind` replaces the world; if it rejects, so does this. */
 export async function rewindTo(count: number, rewind: () => Promise<void>): Promise<void> {
   remaining = count;
   try {
     await rewind();
-    keep(count);
+    keepFirst(count);
   } catch (error) {
     remaining = null;
     throw error;
   }
 }
 
-// Another world has replaced the one the steps were played in: no step was played in it, or those before the rewind.
+// Another world has replaced the one the steps were played in. After a rewind some steps stay played, otherwise none.
 onWorldEnd((baseUrl) => {
   if (!useProgress.getState().of.endsWith(` ${baseUrl}`)) return;
-  keep(remaining ?? 0);
+  keepFirst(remaining ?? 0);
   remaining = null;
 });
 
-function keep(count: number): void {
+function keepFirst(count: number): void {
   useProgress.setState(({ played }) => ({ played: played.slice(0, count) }));
-  const first = <Value>(all: Readonly<Record<number, Value>>) =>
-    Object.fromEntries(Object.entries(all).filter(([at]) => Number(at) < count));
-  useSent.setState(({ sent, compared }) => ({ sent: first(sent), compared: first(compared) }));
+  const keepIn = <Value>(byIndex: Readonly<Record<number, Value>>) =>
+    Object.fromEntries(Object.entries(byIndex).filter(([at]) => Number(at) < count));
+  useSent.setState(({ sent, compared }) => ({ sent: keepIn(sent), compared: keepIn(compared) }));
 }

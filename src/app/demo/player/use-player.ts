@@ -20,8 +20,8 @@ import { titleOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView, SHELL_PARAMETERS } from '../state/use-shown-view.ts';
-import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
-import { followProgress, notePlayed, type PlayedMark, useProgress, useSent } from './progress.ts';
+import { comparisonInWords, compareWithRecorded, sendStep } from './play-step.ts';
+import { resetProgressFor, notePlayed, type PlayedMark, useProgress, useSent } from './progress.ts';
 
 export interface Player {
   readonly steps: NonNullable<Demo['steps']>;
@@ -35,8 +35,8 @@ export interface Player {
   /** Why the last step could not be sent. */
   readonly problem: string | null;
   /** The last step and its result, for screen readers. */
-  readonly said: string;
-  /** Selects the next step; plays it if it was not played. */
+  readonly announcement: string;
+  /** Selects the next step, and plays it if it has not been played yet. */
   readonly next: () => void;
   readonly previous: () => void;
   /** Plays the steps one after the other, or pauses. */
@@ -55,20 +55,20 @@ export function usePlayer(demo: Demo): Player {
   const { at, select } = usePosition(steps);
   const [isPlaying, setPlaying] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef(false);
-  /** How many steps were played when playing began. */
-  const startedAt = useRef(-1);
+  const isRunning = useRef(false);
+  /** How many steps had been played when “Play all” was pressed; -1 while it is paused. */
+  const playedAtStart = useRef(-1);
   const digest = useMemo(() => linkDigest(JSON.stringify([demo.world, demo.steps])), [demo]);
   const world = host.kind === 'tab' ? host.world : 'server';
 
   // Forgets the progress when the demo or the world changes.
   useEffect(() => {
-    followProgress(`${digest} ${world} ${client.baseUrl}`);
+    resetProgressFor(`${digest} ${world} ${client.baseUrl}`);
   }, [digest, world, client.baseUrl]);
 
-  /** What this Parley answers in a new world of the demo; asked for at the first step that is played. */
+  /** What this Parley answers in a new world of the demo. It is asked for when the first step is played. */
   const expectedAnswers = (): Promise<PlayedDemo | null> =>
     queries
       .query({
@@ -79,13 +79,13 @@ export function usePlayer(demo: Demo): Player {
       })
       .catch(() => null);
 
-  /** The values of the answers to the first steps. After a reload they come from the log, or are the expected ones. */
+  /** The values of the answers to the first `count` steps. After a reload they are the expected answers, or come from the log. */
   async function answersBefore(count: number, expected: PlayedDemo | null): Promise<unknown[]> {
     const { sent } = useSent.getState();
     return Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const own = sent[index];
-        if (own) return answerValue(own.answer);
+        const inMemory = sent[index];
+        if (inMemory) return answerValue(inMemory.answer);
         const wanted = expected?.steps[index];
         const mark = played[index];
         if (wanted?.answer && mark && isAnswer(wanted.answer, mark)) return answerValue(wanted);
@@ -97,37 +97,37 @@ export function usePlayer(demo: Demo): Player {
     );
   }
 
-  /** Plays the step after the last played one. Returns whether it could be sent. */
+  /** Plays the first step that has not been played. Returns whether it could be sent. */
   async function playNext(): Promise<boolean> {
     const index = useProgress.getState().played.length;
     const step = steps[index];
-    if (step === undefined || running.current) return false;
-    running.current = true;
+    if (step === undefined || isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setProblem(null);
-    useDock.getState().record(false);
+    useDock.getState().setRecording(false);
     try {
       select(index);
       const expected = await expectedAnswers();
       const sent = await sendStep(client, step, await answersBefore(index, expected));
       const deployment = expected?.brief.deployment ?? (await client.world()).deployment;
-      const comparison = comparisonOf(sent, step.answer, expected?.steps[index], deployment);
+      const comparison = compareWithRecorded(sent, step.answer, expected?.steps[index], deployment);
       notePlayed(index, sent, comparison);
-      setSaid(
+      setAnnouncement(
         `Step ${index + 1} of ${steps.length}, ${titleOfStep(step)}. ${comparisonInWords(comparison)}`,
       );
       return true;
     } catch (error) {
       setProblem(messageOf(error));
-      setSaid(messageOf(error));
+      setAnnouncement(messageOf(error));
       return false;
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
 
-  const goOn = useEffectEvent(async () => {
+  const playOn = useEffectEvent(async () => {
     const wasSent = await playNext();
     if (!wasSent || useProgress.getState().played.length >= steps.length) setPlaying(false);
   });
@@ -136,8 +136,8 @@ export function usePlayer(demo: Demo): Player {
     if (!isPlaying) return;
     // The first step is played at once, the others at the pace.
     const timer = setTimeout(
-      () => void goOn(),
-      played.length === startedAt.current ? 0 : pace_s * 1000,
+      () => void playOn(),
+      played.length === playedAtStart.current ? 0 : pace_s * 1000,
     );
     return () => clearTimeout(timer);
   }, [isPlaying, played.length, pace_s]);
@@ -150,22 +150,22 @@ export function usePlayer(demo: Demo): Player {
     isPlaying,
     isBusy,
     problem,
-    said,
+    announcement,
     next: () => {
       if (at + 1 < played.length) select(at + 1);
       else void playNext();
     },
     previous: () => select(Math.max(0, at - 1)),
     toggle: () => {
-      startedAt.current = isPlaying ? -1 : played.length;
+      playedAtStart.current = isPlaying ? -1 : played.length;
       setPlaying(!isPlaying && played.length < steps.length);
     },
   };
 }
 
-/** The selected step of the player, as the address has it: `step` is its number. The panels follow. */
+/** The selected step of the player: its number is `step` in the page's address. Selecting a step opens its panel. */
 function usePosition(steps: readonly DemoStep[]): {
-  /** Its index; -1 for none. */
+  /** Index of the step; -1 if none is selected. */
   readonly at: number;
   readonly select: (at: number) => void;
 } {
@@ -183,20 +183,20 @@ function usePosition(steps: readonly DemoStep[]): {
 
 const PAGE_LINK = late(() => import('../../share/contents/page-link.ts'));
 
-/** Opens a demo in a world of its own, with the player. */
-export function usePlayRecording(): (demo: Demo) => void {
+/** Returns a function that opens a demo in a new world and shows the player. */
+export function usePlayInNewWorld(): (demo: Demo) => void {
   const host = useHost();
   const view = useShownView();
   const announce = useAnnouncements((state) => state.announce);
   return (demo) => {
     useDock.getState().show('player');
     const shown = view && demo.view === undefined ? { ...demo, view } : demo;
-    openIt(shown, host).catch((error: unknown) => announce(messageOf(error)));
+    openInNewWorld(shown, host).catch((error: unknown) => announce(messageOf(error)));
   };
 }
 
-/** Every time in a new world: the address of an earlier one is known to the tab, and would lead back to that. */
-async function openIt(demo: Demo, host: HostState): Promise<void> {
+/** Opens a demo in a new world, even if it was opened before: the address that it then got would lead back to the old world. */
+async function openInNewWorld(demo: Demo, host: HostState): Promise<void> {
   if (host.kind === 'tab' && host.worlds !== null && demo.view !== undefined) {
     const { fragmentOf } = await PAGE_LINK.load();
     window.history.pushState(null, '', fragmentOf(demo.view.panel, demo.view.search));
@@ -208,12 +208,12 @@ async function openIt(demo: Demo, host: HostState): Promise<void> {
 }
 
 /**
- * What the page shows with a step: its own view, or that of the last step before it that has one. Parameters of the shell are
- * left out, even if the author of the demo wrote them into it.
+ * The view that the page shows with a step: the step's own, or the last one before it. Parameters of the shell are left out,
+ * even if the author of the demo added them.
  */
 export function viewAt(steps: readonly DemoStep[], at: number): DemoView | null {
   const view = steps.slice(0, at + 1).findLast((step) => step.view !== undefined)?.view;
   if (view === undefined) return null;
-  const own = Object.entries(view.search).filter(([name]) => !SHELL_PARAMETERS.has(name));
-  return { panel: view.panel, search: Object.fromEntries(own) };
+  const ofPanel = Object.entries(view.search).filter(([name]) => !SHELL_PARAMETERS.has(name));
+  return { panel: view.panel, search: Object.fromEntries(ofPanel) };
 }

@@ -5,7 +5,7 @@ import { worldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { WorldClient } from '../../../client/world/world-stream.ts';
 
-/** Plays a demo in a world of its own (`POST /sandbox/demos/play`); the world in service does not change. */
+/** Plays a demo in a scratch world (`POST /sandbox/demos/play`); the open world does not change. */
 export const playDemo = (
   client: Pick<ParleyClient, 'sandbox'>,
   demo: Demo,
@@ -28,7 +28,7 @@ export const demoOf = (
   ...(steps && { steps }),
 });
 
-/** `GET /sandbox` of a demo world before the first step. It is always the same, so each world is made once. */
+/** Reads `GET /sandbox` of a demo world before its first step. The answer never changes, so it is read once for each world. */
 export const startQuery = (client: WorldClient, world: DemoWorld) =>
   queryOptions({
     queryKey: worldKey(client, 'start of a demo', JSON.stringify(world)),

@@ -17,52 +17,55 @@ export default function LiveRecorder() {
   const changes = useQuery(changesQuery(useLiveClient()));
   const view = useShownView();
   const announce = useAnnouncements((state) => state.announce);
-  /** Where the recorder was started, if it is known. */
+  /** Where the recording starts, if it is known. */
   const [since] = useState(() => useDock.getState().since ?? undefined);
-  const begun = useRef<Recorder>(undefined);
-  /** The last exchange and the last change that were looked at; undefined until they have loaded. */
+  const begunRecorder = useRef<Recorder>(undefined);
+  /** The newest exchange and change that the recorder has seen; undefined until they have loaded. */
   const lastExchange = useRef<string>(undefined);
   const lastChange = useRef<string>(undefined);
 
-  const tell = ({ problems }: Added) => {
+  const announceProblems = ({ problems }: Added) => {
     if (problems.length > 0) announce(problems.join(' '));
   };
-  const fail = (error: unknown) => announce(messageOf(error));
-  const look = useEffectEvent(() => {
+  const announceError = (error: unknown) => announce(messageOf(error));
+  const recordNew = useEffectEvent(() => {
     // The recording begins with the world that is open.
-    if (begun.current !== recorder) {
-      begun.current = recorder;
-      void recorder.begin().catch(fail);
+    if (begunRecorder.current !== recorder) {
+      begunRecorder.current = recorder;
+      void recorder.begin().catch(announceError);
     }
     if (log.isSuccess) {
       const seen = lastExchange.current ?? since?.call;
       useDock.setState({ since: null });
       const ids = idsAfter(exchanges, seen);
       lastExchange.current = newestOf(exchanges, seen);
-      if (ids.length > 0) void recorder.follow(ids, view).then(tell, fail);
+      if (ids.length > 0) void recorder.follow(ids, view).then(announceProblems, announceError);
     }
-    // What was read for an earlier recording is read again first.
+    // The changes may be left from an earlier recording: wait until they have been read again.
     if (changes.data && !changes.isFetching) {
       const seen = lastChange.current ?? since?.change ?? newestOf(changes.data);
       lastChange.current = newestOf(changes.data, seen);
       for (const change of changes.data)
-        if (change.id > seen) void recorder.addChange(change).then(tell, fail);
+        if (change.id > seen) void recorder.addChange(change).then(announceProblems, announceError);
     }
   });
 
-  // Follows the log of the platform.
-  useEffect(() => look(), [recorder, exchanges, log.isSuccess, changes.data, changes.isFetching]);
+  // Records what is new in the log of the platform.
+  useEffect(
+    () => recordNew(),
+    [recorder, exchanges, log.isSuccess, changes.data, changes.isFetching],
+  );
 
   return null;
 }
 
 type Entries = readonly { readonly id: string }[];
 
-/** The ids after `seen`; none if nothing was seen yet. Ids rise. */
+/** The ids after `seen`; none if nothing has been seen yet. Later entries have greater ids. */
 const idsAfter = (entries: Entries, seen: string | undefined): readonly string[] =>
   seen === undefined ? [] : entries.flatMap(({ id }) => (id > seen ? [id] : []));
 
-/** The newest id. The entries may end before the one that was seen; the empty id is older than all. */
+/** The newest id: of the entries, or `seen` if they end before it. The empty id is older than all. */
 function newestOf(entries: Entries, seen = ''): string {
   const newest = entries.at(-1)?.id ?? '';
   return newest > seen ? newest : seen;

@@ -10,10 +10,10 @@ import {
   type AnswerDifference,
   type ComparedAnswer,
 } from '../../../kit/calls/compare/answer-difference.ts';
-import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
+import { ignoreRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
-import type { RecordedDemo } from './recording-of.ts';
+import type { RecordedDemo } from './recorded-demo.ts';
 import { noteAnswers } from './recording.ts';
 import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';
@@ -21,15 +21,15 @@ import { requestText } from './stored-steps.ts';
 /** What a check found of one step. */
 export interface CheckedStep {
   readonly played: PlayedDemoStep;
-  /** The result, compared with the exchange in the wire. Null if the step was made by hand, or the log no longer has it. */
+  /** How the answer differs from the one in the wire. Null if the step was made by hand, or the log no longer has its exchange. */
   readonly difference: AnswerDifference | null;
   /** Whether times, ids or secrets differ, as they do in every new world. */
   readonly isRenewed: boolean;
 }
 
 export interface Check {
-  /** The requests that were checked: a change of them makes the check out of date. */
-  readonly of: string;
+  /** The requests that were checked, as text. If the recording sends others by now, the check is out of date. */
+  readonly requests: string;
   /** By key of the step. */
   readonly steps: ReadonlyMap<string, CheckedStep>;
 }
@@ -37,12 +37,13 @@ export interface Check {
 /** The last check. It is not stored: answers may hold secrets. */
 export const useCheck = slice<{ readonly check: Check | null }>('check', () => ({ check: null }));
 
+/** The requests of all steps as one text, to compare. */
 export const requestsOf = (steps: readonly RecordedStep[]): string =>
   JSON.stringify(steps.map(({ key, step }) => [key, requestText(step)]));
 
 /**
- * Plays the recording in a world of its own, compares each answer with the one on the wire, and notes the answers in the
- * steps. Rejects with the reason if it cannot be played.
+ * Plays the recording in a scratch world, compares each answer with the one in the wire, and notes the answers in the steps.
+ * Rejects with the reason if it cannot be played.
  */
 export async function checkRecording(
   { client, queries }: { readonly client: WorldClient; readonly queries: QueryClient },
@@ -70,14 +71,14 @@ export async function checkRecording(
         : { played: step, difference: null, isRenewed: false },
     );
   }
-  const check = { of: requestsOf(steps), steps: found };
+  const check = { requests: requestsOf(steps), steps: found };
   useCheck.setState({ check });
   const answers = [...found].map(([key, { played }]) => [key, played.answer ?? undefined] as const);
   noteAnswers(new Map(answers));
   return check;
 }
 
-/** The log has the recorded answer with its secrets masked, so the new one is masked too. */
+/** Compares the new answer with the recorded one. The log masks secrets, so they are masked in the new answer too. */
 function compareStep(
   played: PlayedDemoStep,
   recorded: ComparedAnswer,
@@ -91,10 +92,10 @@ function compareStep(
     ...(location !== undefined && { location: mask(location) }),
   };
   const all = answerDifference(recorded, masked, deployment);
-  return { played, ...apartFromRenewed(all, renewed) };
+  return { played, ...ignoreRenewed(all, renewed) };
 }
 
-/** A check in a sentence, which names the first step whose answer differs. */
+/** A check in a sentence. It names the first step that could not be sent, or whose answer differs. */
 export function checkInWords(check: Check, steps: readonly RecordedStep[]): string {
   const numbersOf = (has: (checked: CheckedStep) => boolean) =>
     steps.flatMap(({ key }, at) => {
@@ -103,11 +104,11 @@ export function checkInWords(check: Check, steps: readonly RecordedStep[]): stri
     });
   const unsent = numbersOf(({ played }) => played.problem !== undefined);
   const different = numbersOf(({ difference }) => difference?.isSame === false);
-  const more = ({ length }: readonly number[]) =>
+  const andMore = ({ length }: readonly number[]) =>
     length > 1 ? `, and ${length - 1} more ${length > 2 ? 'steps' : 'step'}` : '';
-  if (unsent.length > 0) return `Step ${unsent[0]} could not be sent${more(unsent)}.`;
+  if (unsent.length > 0) return `Step ${unsent[0]} could not be sent${andMore(unsent)}.`;
   if (different.length > 0)
-    return `Step ${different[0]} answers differently from the wire${more(different)}.`;
+    return `Step ${different[0]} answers differently from the wire${andMore(different)}.`;
   const total = steps.length;
   return total === 1
     ? 'The step answers as on the wire.'

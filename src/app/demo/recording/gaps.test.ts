@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../../wire/exchange.fixture.ts';
-import { gaveIt, madeIt, findMaskedSecrets, possibleGaps, possibleSources } from './gaps.ts';
+import {
+  answerHolds,
+  hasAdded,
+  findMaskedSecrets,
+  findPossibleGaps,
+  findPossibleSources,
+} from './gaps.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 
 const TS = '1767225600.000100';
@@ -19,30 +25,30 @@ const step = (exchange: string, body: string): RecordedStep => ({
 
 describe('a value whose call is not in the recording', () => {
   it('is found with the first call that touched its record', () => {
-    expect(possibleGaps([step('x0000000003', `ts=${TS}`)], [post, update])).toEqual([
+    expect(findPossibleGaps([step('x0000000003', `ts=${TS}`)], [post, update])).toEqual([
       { key: 'x0000000003', value: TS, exchange: { id: post.id, name: 'chat.postMessage' } },
     ]);
   });
 
   it('is found where it is percent-encoded, and once for each step', () => {
     const body = `ts=${encodeURIComponent(TS)}&again=${TS}`;
-    expect(possibleGaps([step('x0000000003', body)], [post])).toHaveLength(1);
+    expect(findPossibleGaps([step('x0000000003', body)], [post])).toHaveLength(1);
   });
 
   it('is empty if the call is in the recording, or the value is a reference', () => {
     const steps = [step(post.id, ''), step('x0000000003', `ts=${TS}`)];
-    expect(possibleGaps(steps, [post])).toEqual([]);
-    expect(possibleGaps([step('x0000000003', 'ts={{1.ts}}')], [post])).toEqual([]);
+    expect(findPossibleGaps(steps, [post])).toEqual([]);
+    expect(findPossibleGaps([step('x0000000003', 'ts={{1.ts}}')], [post])).toEqual([]);
   });
 
   it('does not stop at a stray percent sign', () => {
-    expect(possibleGaps([step('x0000000003', `50%&ts=${TS}`)], [post])).toHaveLength(1);
+    expect(findPossibleGaps([step('x0000000003', `50%&ts=${TS}`)], [post])).toHaveLength(1);
   });
 
   it('was made by a call that added the record, not by one that changed it', () => {
     const change = { table: 'messages', key: `C0AAAAAAAAA ${TS}`, after: { ts: TS } };
-    expect(madeIt({ changes: [{ ...change, before: null }] }, TS)).toBe(true);
-    expect(madeIt({ changes: [{ ...change, before: { ts: TS } }] }, TS)).toBe(false);
+    expect(hasAdded({ changes: [{ ...change, before: null }] }, TS)).toBe(true);
+    expect(hasAdded({ changes: [{ ...change, before: { ts: TS } }] }, TS)).toBe(false);
   });
 });
 
@@ -66,11 +72,11 @@ describe('a secret that is masked in a step', () => {
       call('x0000000005', { name: 'openid.connect.token' }),
     ];
     const at = step('x0000000004', 'consent=…W7DC');
-    expect(possibleSources(at, [at], log).map(({ id }) => id)).toEqual([
+    expect(findPossibleSources(at, [at], log).map(({ id }) => id)).toEqual([
       'x0000000003',
       'x0000000001',
     ]);
-    expect(possibleSources(step('x0000000004', 'ts=1'), [], log)).toEqual([]);
+    expect(findPossibleSources(step('x0000000004', 'ts=1'), [], log)).toEqual([]);
   });
 
   it('came from a page, a redirect or a JSON answer that shows it', () => {
@@ -83,9 +89,9 @@ describe('a secret that is masked in a step', () => {
       },
     });
     const form = '<input type="hidden" name="consent" value="…W7DC" />';
-    expect(gaveIt(answer(form), '…W7DC')).toBe(true);
-    expect(gaveIt(answer('', 'https://app.test/cb?code=…W7DC'), '…W7DC')).toBe(true);
-    expect(gaveIt(answer('{"a":{"access_token":"xoxp-…abcd"}}'), 'xoxp-…abcd')).toBe(true);
-    expect(gaveIt(answer(form), '…W7D')).toBe(false);
+    expect(answerHolds(answer(form), '…W7DC')).toBe(true);
+    expect(answerHolds(answer('', 'https://app.test/cb?code=…W7DC'), '…W7DC')).toBe(true);
+    expect(answerHolds(answer('{"a":{"access_token":"xoxp-…abcd"}}'), 'xoxp-…abcd')).toBe(true);
+    expect(answerHolds(answer(form), '…W7D')).toBe(false);
   });
 });

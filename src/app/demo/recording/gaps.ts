@@ -14,18 +14,18 @@ export interface Gap {
   readonly key: string;
   /** For example the `ts` of a message. */
   readonly value: string;
-  /** The call that made it. */
+  /** The call that the value comes from. */
   readonly exchange: Pick<ExchangeSummary, 'id' | 'name'>;
 }
 
-/** Ids and `ts`, which name records. */
-const NAME = /\b(?:\d{10}\.\d{6}|[A-Z][A-Z0-9]{8,})\b/g;
+/** Ids and `ts`: they name records. */
+const RECORD_NAME = /\b(?:\d{10}\.\d{6}|[A-Z][A-Z0-9]{8,})\b/g;
 
 /**
- * Values in the steps that look as if a call in the log had made them which is not in the recording: the first call that
- * touched a record of that name. `log` is in order. Whether a call made the record or only changed it, `madeIt` says.
+ * Finds values in the steps that name a record, if the first call in the log that touched the record is not in the recording.
+ * That call may have added the record or only changed it: `hasAdded` tells which. `log` is in order.
  */
-export function possibleGaps(
+export function findPossibleGaps(
   steps: readonly RecordedStep[],
   log: readonly ExchangeSummary[],
 ): readonly Gap[] {
@@ -37,7 +37,7 @@ export function possibleGaps(
   const recorded = new Set(steps.flatMap(({ exchange }) => exchange ?? []));
   return steps.flatMap(({ key, step }) => {
     const texts = [step.url, ...(step.headers ?? []).map(([, value]) => value), step.body ?? ''];
-    const values = new Set(texts.flatMap((text) => decodeText(text).match(NAME) ?? []));
+    const values = new Set(texts.flatMap((text) => decodeText(text).match(RECORD_NAME) ?? []));
     return [...values].flatMap((value): Gap[] => {
       const exchange = firstTouched.get(value);
       if (exchange === undefined || recorded.has(exchange.id)) return [];
@@ -49,31 +49,31 @@ export function possibleGaps(
 /** A secret as the log shows it. */
 const MASKED = /(?:(?:xox[a-z]|xapp)-)?…[\w.~+/-]{0,4}/g;
 
-/** The secrets in a step that are still masked: neither a step nor the world has them. */
+/** The secrets in a step that are still masked, because neither another step nor the world has them. */
 export function findMaskedSecrets({ url, headers = [], body = '' }: DemoStep): readonly string[] {
   const literal = (text: string) => withoutPlaceholders(text, '') ?? text;
   const inText = (text: string) => [
     ...secretSpans(text).map(({ from, to }) => text.slice(from, to)),
     ...(text.match(MASKED_TOKEN) ?? []),
   ];
-  const held = [
+  const secretTexts = [
     ...inText(literal(url)),
     ...inText(literal(body)),
     ...headers.flatMap(([name, value]) =>
       name.toLowerCase() === 'authorization' || isSecretHeader(name) ? [literal(value)] : [],
     ),
   ];
-  return [...new Set(held.flatMap((text) => text.match(MASKED) ?? []))];
+  return [...new Set(secretTexts.flatMap((text) => text.match(MASKED) ?? []))];
 }
 
-/** To find where a secret of a step came from, this many calls before it are searched. */
+/** This many calls before a step are searched for the origin of its secret. */
 const MAX_SOURCES = 20;
 
 /** Calls whose answers give secrets. */
 const GIVES_SECRETS = /^(?:openid\.connect\.token|oauth\.v2\.\w+|oauth\.access)$/;
 
-/** Calls before the step, not in the recording, that may have given a secret which is masked in it; newest first. */
-export function possibleSources(
+/** Finds calls outside of the recording whose answers may hold the masked secret of a step: those before the step, newest first. */
+export function findPossibleSources(
   { exchange, step }: RecordedStep,
   steps: readonly RecordedStep[],
   log: readonly ExchangeSummary[],
@@ -91,25 +91,25 @@ export function possibleSources(
     .toReversed();
 }
 
-/** Whether the answer of an exchange has that value. */
-export const gaveIt = (
+/** Whether the answer of an exchange holds the value. */
+export const answerHolds = (
   exchange: Pick<Exchange, 'surface' | 'response' | 'changes'>,
   value: string,
 ): boolean =>
   JSON.stringify(answerValue(answerOfExchange(exchange)) ?? null).includes(`"${value}"`);
 
-/** Whether the exchange added the record that a value names; otherwise the record was there before. */
-export const madeIt = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
+/** Whether the exchange added the record that the value names. */
+export const hasAdded = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
   changes.some(
     ({ before, after, key }) =>
-      before === null && (partsOf(key).includes(value) || Object(after)['ts'] === value),
+      before === null && (splitKey(key).includes(value) || Object(after)['ts'] === value),
   );
 
 const namesOf = (touched: ExchangeSummary['touched'][number]): readonly string[] =>
-  'ts' in touched ? [touched.ts] : partsOf(touched.key);
+  'ts' in touched ? [touched.ts] : splitKey(touched.key);
 
 /** The key of a record joins ids by blanks or other characters. */
-const partsOf = (key: string) => key.split(/[^\w.-]+/);
+const splitKey = (key: string) => key.split(/[^\w.-]+/);
 
 function decodeText(text: string): string {
   try {

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/demo/recording/merged-steps.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
-import { changeSteps, leavePlace, noteStart, useRecording } from './recording.ts';
+import { changeSteps, moveToPlace, noteStart, useRecording } from './recording.ts';
 import { answerOfChange, stepOfChange } from '../../../contract/demo/recording/step-of-change.ts';
 import {
   answerOfExchange,
@@ -26,14 +26,14 @@ import {
 export interface Added {
   /** How many steps were added. */
   readonly count: number;
-  /** Why others could not be, for the user. */
+  /** Why other exchanges could not be added, for the user. */
   readonly problems: readonly string[];
 }
 
 export interface Recorder {
   /** Adds exchanges of the log by id, in the order of the log. Those that are steps already are left out. */
   readonly add: (ids: readonly string[]) => Promise<Added>;
-  /** Adds exchanges as they happen: not what the page reads for itself. They show what `view` shows. */
+  /** Adds exchanges as they happen, without those that the page makes to show something. The player then opens `view`. */
   readonly follow: (ids: readonly string[], view: DemoView | null) => Promise<Added>;
   /** Adds a change of the world by the sandbox. */
   readonly addChange: (change: SandboxChange) => Promise<Added>;
@@ -48,25 +48,25 @@ export interface RecorderPlace {
   readonly place: string;
 }
 
-/** Records in one world. What it is asked for happens one after the other. */
+/** Makes the recorder of one world. It does one task after the other. */
 export function createRecorder({ client, queries, place }: RecorderPlace): Recorder {
   /** The answers to the steps, by key. They may hold secrets, so they are in memory only. */
   const answers = new Map<string, unknown>();
   const brief = () => queries.query({ ...worldQuery(client), staleTime: 0 });
   const exchangeOf = (id: string): Promise<Exchange> => queries.query(exchangeQuery(client, id));
 
-  /** The world before the first step. It is noted now unless the recording has begun: then `start_s` does not count. */
+  /** Returns the world before the first step. Unless the recording has begun, it is noted now, with its clock at `start_s`. */
   async function begin(start_s: number, now: WorldBrief): Promise<WorldBrief> {
-    leavePlace(place);
-    const { steps, world: known } = useRecording.getState();
+    moveToPlace(place);
+    const { steps, world: noted } = useRecording.getState();
     const here = worldOfRecording(now, start_s);
-    const world = steps.length > 0 && known ? known : here;
+    const world = steps.length > 0 && noted ? noted : here;
     if (world.deployment !== here.deployment) throw new OtherDeployment();
-    if (world !== known) noteStart(world, place);
+    if (world !== noted) noteStart(world, place);
     return queries.query(startQuery(client, world));
   }
 
-  /** The JSON value of the answer to each step, by key; without those that are no longer known. */
+  /** The JSON values of the answers to the steps, by key, as far as they are still known. */
   async function answersTo(steps: readonly RecordedStep[]): Promise<ReadonlyMap<string, unknown>> {
     for (const { key, exchange } of steps) {
       if (exchange === null || answers.has(key)) continue;
@@ -76,32 +76,32 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     return answers;
   }
 
-  async function include(
+  async function addSteps(
     added: readonly RecordedStep[],
     { start, now }: Pick<Referred, 'start' | 'now'>,
   ): Promise<Added> {
     const { steps } = useRecording.getState();
-    const room = added.slice(0, Math.max(0, MAX_STEPS - steps.length));
-    const known = await answersTo([...steps, ...room]);
-    if (room.length > 0)
+    const fitting = added.slice(0, Math.max(0, MAX_STEPS - steps.length));
+    const known = await answersTo([...steps, ...fitting]);
+    if (fitting.length > 0)
       changeSteps((before) =>
-        withReferences(room.reduce(placeStep, before), { answers: known, start, now }),
+        withReferences(fitting.reduce(placeStep, before), { answers: known, start, now }),
       );
-    const problems = room.length < added.length ? [TOO_MANY] : [];
-    return { count: room.length, problems };
+    const problems = fitting.length < added.length ? [TOO_MANY_STEPS] : [];
+    return { count: fitting.length, problems };
   }
 
   async function addAll(
     ids: readonly string[],
-    wanted: (exchange: Exchange) => boolean,
+    isWanted: (exchange: Exchange) => boolean,
     view: DemoView | null,
   ): Promise<Added> {
     const { steps } = useRecording.getState();
     const known = new Set(steps.map(({ exchange }) => exchange));
     const found = await Promise.all(ids.filter((id) => !known.has(id)).map(exchangeOf));
-    const exchanges = found.filter(wanted);
+    const exchanges = found.filter(isWanted);
     const [first] = exchanges;
-    if (first === undefined) return NOTHING;
+    if (first === undefined) return NOTHING_ADDED;
     const now = await brief();
     const start = await begin(first.at, now);
     const shown = view !== null && !isShown(view) ? view : null;
@@ -119,9 +119,9 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
       };
       return [{ key: freeKey(each.id), exchange: each.id, step }];
     });
-    const { count, problems } = await include(added, { start, now });
-    const unfit = read.flatMap((each) => (each.ok ? [] : [each.message]));
-    return { count, problems: [...unfit, ...problems] };
+    const { count, problems } = await addSteps(added, { start, now });
+    const failures = read.flatMap((each) => (each.ok ? [] : [each.message]));
+    return { count, problems: [...failures, ...problems] };
   }
 
   let last: Promise<unknown> = Promise.resolve();
@@ -133,7 +133,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
 
   return {
     add: (ids) => inTurn(() => addAll(ids.toSorted(), () => true, null)),
-    follow: (ids, view) => inTurn(() => addAll(ids.toSorted(), isMeant, view)),
+    follow: (ids, view) => inTurn(() => addAll(ids.toSorted(), isDeliberate, view)),
     addChange: (change) =>
       inTurn(async () => {
         const now = await brief();
@@ -142,7 +142,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
         answers.set(key, answerOfChange(change));
         const step = templateOf(stepOfChange(change, now.deployment), now);
         const after = change.after ?? '';
-        return include([{ key, exchange: null, after, step }], { start, now });
+        return addSteps([{ key, exchange: null, after, step }], { start, now });
       }),
     begin: () =>
       inTurn(async () => {
@@ -152,23 +152,23 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
   };
 }
 
-const NOTHING: Added = { count: 0, problems: [] };
+const NOTHING_ADDED: Added = { count: 0, problems: [] };
 
-const TOO_MANY = `A recording has ${MAX_STEPS} steps at most; the others were left out.`;
+const TOO_MANY_STEPS = `A recording has ${MAX_STEPS} steps at most; the others were left out.`;
 
 class OtherDeployment extends Error {
   override readonly message =
-    'The recording is of the other deployment. Clear it to record this one.';
+    'The recording belongs to the other deployment. Clear it to record in this one.';
 }
 
-/** Whether the last step with a view has this one: the player leaves the panels as they are until another. */
+/** Whether the last step with a view has this view: the player still shows it then. */
 function isShown(view: DemoView): boolean {
   const last = useRecording.getState().steps.findLast(({ step }) => step.view !== undefined);
   return JSON.stringify(last?.step.view) === JSON.stringify(view);
 }
 
-/** Whether a user or a program made the call: what the page only reads for itself is left out, and that it was read. */
-const isMeant = ({ request, name, touched }: Exchange): boolean =>
+/** Whether a user or program meant to make the call: the page's own reads, and its `conversations.mark`, are left out. */
+const isDeliberate = ({ request, name, touched }: Exchange): boolean =>
   headerNamed(request.headers, CLIENT_HEADER) !== 'page' ||
   (touched.length > 0 && name !== 'conversations.mark');
 

@@ -8,22 +8,22 @@ import {
   renumberSteps,
 } from '../../../contract/demo/recording/placeholders.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
-import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
+import { maskRecording, dropStaleAnswers } from './stored-steps.ts';
 
 /** A recording: where its world starts, and its steps. */
 export interface Recording {
   readonly title: string;
   /** The world before the first step; null until there is one. */
   readonly world: DemoWorld | null;
-  /** The world whose log the exchanges of the steps are in: the name of the world and the address of the platform. */
+  /** The name of the world and the address of the platform whose log has the exchanges of the steps. */
   readonly place: string;
   readonly steps: readonly RecordedStep[];
-  /** How many keys were given to steps without an exchange. */
+  /** How many steps without an exchange have got a key. */
   readonly keys: number;
 }
 
 interface RecordingStore extends Recording {
-  /** Earlier states, the last one last. */
+  /** The states that undo brings back, the latest at the end. */
   readonly undone: readonly Recording[];
 }
 
@@ -33,29 +33,29 @@ const EMPTY: Recording = { title: '', world: null, place: '', steps: [], keys: 0
 const MAX_UNDO_STEPS = 30;
 
 /**
- * The recording of this tab. It survives a reload; its session storage holds no secret: a literal one that somebody typed is
- * stored masked. Answers are not stored but for their checksums.
+ * The recording of this tab. It survives a reload. The session storage holds no secret: secrets that somebody typed are masked,
+ * and only the checksums of answers are stored.
  */
 export const useRecording = slice<RecordingStore>('recording', () => ({ ...EMPTY, undone: [] }), {
   in: SESSION,
   key: 'parley.recording',
   version: 1,
   pick: ({ title, world, place, steps, keys }): Recording => ({
-    ...withoutSecretsIn({ title, steps }),
+    ...maskRecording({ title, steps }),
     world,
     place,
     keys,
   }),
 });
 
-/** Changes the recording. Answers that the change may have made wrong are dropped. `isSmall` changes cannot be undone. */
+/** Changes the recording, and drops answers that may no longer be right. A change that `isSmall` cannot be undone. */
 function change(next: (before: Recording) => Partial<Recording>, { isSmall = false } = {}): void {
   useRecording.setState((before) => {
     const { undone, ...recording } = before;
     const changed = next(recording);
     return {
       ...changed,
-      ...(changed.steps && { steps: withoutStaleAnswers(recording.steps, changed.steps) }),
+      ...(changed.steps && { steps: dropStaleAnswers(recording.steps, changed.steps) }),
       ...(!isSmall && { undone: [...undone, recording].slice(-MAX_UNDO_STEPS) }),
     };
   });
@@ -78,11 +78,11 @@ export function addStep(step: DemoStep, at?: number): string {
   return key;
 }
 
-/** Notes where the recording starts. That alone is no change to undo. */
+/** Notes where the recording starts. This cannot be undone. */
 export const noteStart = (world: DemoWorld, place: string): void =>
   change(() => ({ world, place }), { isSmall: true });
 
-/** Replaces the steps. The references of those that were there follow. */
+/** Replaces the steps by those that `next` returns. */
 export const changeSteps = (
   next: (steps: readonly RecordedStep[]) => readonly RecordedStep[],
 ): void => change(({ steps }) => ({ steps: next(steps) }));
@@ -104,7 +104,7 @@ export const duplicateStep = (at: number): void =>
 /** A change of a step; undefined removes a field. */
 export type StepEdit = { readonly [Field in keyof DemoStep]?: DemoStep[Field] | undefined };
 
-/** Changes what a step says or sends. Typing is not undone letter by letter. */
+/** Changes the texts or the request of a step. This cannot be undone, because typing makes one change a letter. */
 export const editStep = (key: string, edit: StepEdit): void =>
   change(
     ({ steps }) => ({
@@ -135,8 +135,8 @@ export const setTitle = (title: string): void => change(() => ({ title }), { isS
 
 export const clearRecording = (): void => change(() => EMPTY);
 
-/** The exchanges of the steps are in the log of another world: keeps the steps, and forgets their exchanges. */
-export function leavePlace(place: string): void {
+/** Forgets the exchanges of the steps if they are in the log of another place. The steps stay. */
+export function moveToPlace(place: string): void {
   useRecording.setState((before) =>
     before.place === place
       ? {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
-import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
+import { maskRecording, dropStaleAnswers } from './stored-steps.ts';
 
 const answer = { status: 200, sum: 'abcdefghij' };
 const recorded = (key: string, step: Partial<DemoStep> = {}) => ({
@@ -24,7 +24,7 @@ describe('what is stored of a recording', () => {
       body: `client_secret=not-a-word-of-it&token=${secret}`,
       answer: { ...answer, body: `{"token":"${secret}"}` },
     };
-    const stored = withoutSecretsIn({
+    const stored = maskRecording({
       title: secret,
       steps: [{ key: 's1', exchange: null, step }],
     });
@@ -41,7 +41,7 @@ describe('what is stored of a recording', () => {
       body: 'consent={{1.form.consent}}&client_secret={{world.apps.0.client_secret}}&ts={{1.ts}}',
       answer: { status: 302, sum: 'abcdefghij', location: 'klmnopqrst' },
     };
-    const { steps } = withoutSecretsIn({ title: '', steps: [{ key: 's1', exchange: null, step }] });
+    const { steps } = maskRecording({ title: '', steps: [{ key: 's1', exchange: null, step }] });
     expect(steps[0]?.step).toEqual(step);
   });
 });
@@ -49,7 +49,7 @@ describe('what is stored of a recording', () => {
 describe('answers', () => {
   const steps = ['a', 'b', 'c'].map((key) => recorded(key, { answer }));
   const answered = (after: readonly ReturnType<typeof recorded>[]) =>
-    withoutStaleAnswers(steps, after).map(({ step }) => step.answer !== undefined);
+    dropStaleAnswers(steps, after).map(({ step }) => step.answer !== undefined);
 
   it('are dropped from the first changed request on', () => {
     expect(answered(steps.with(1, recorded('b', { body: 'other', answer })))).toEqual([

@@ -5,8 +5,8 @@ import { mask } from '../../../contract/secrets/mask.ts';
 import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 
-/** What is stored of a recording: its texts with secrets masked, and of its answers the checksums. */
-export function withoutSecretsIn({
+/** A recording as it is stored: secrets in its texts are masked, and answers are reduced to their checksums. */
+export function maskRecording({
   title,
   steps,
 }: {
@@ -29,16 +29,16 @@ function maskStep({ title, caption, url, headers, body, answer, ...step }: DemoS
       headers: headers.map(([name, value]) => [name, maskHeader(name, value)] as const),
     }),
     ...(body !== undefined && { body: maskTemplate(body) }),
-    ...(answer && { answer: withoutBody(answer) }),
+    ...(answer && { answer: dropBody(answer) }),
   };
 }
 
-function withoutBody(answer: DemoAnswer): DemoAnswer {
+function dropBody(answer: DemoAnswer): DemoAnswer {
   const { body: _, ...rest } = answer;
   return rest;
 }
 
-/** The value of a header of credentials is masked whole, unless all of it but the scheme is references. */
+/** Masks a header's value: the whole value if the header carries credentials, unless it is a scheme and placeholders only. */
 function maskHeader(name: string, value: string): string {
   const isSecret = name.toLowerCase() === 'authorization' || isSecretHeader(name);
   if (!isSecret) return maskTemplate(value);
@@ -48,19 +48,23 @@ function maskHeader(name: string, value: string): string {
     : (/^\w+ /.exec(value)?.[0] ?? '') + '…';
 }
 
-/** The part of a step that decides what it is answered. */
+/** The request of a step as text: the answer depends on it. */
 export const requestText = ({ verb, url, headers = [], body }: DemoStep): string =>
   JSON.stringify([verb, url, headers, body]);
 
-/** Removes answers from the first step on that sends something else than before: what follows may be answered otherwise. */
-export function withoutStaleAnswers(
+/** Removes the recorded answers from the first changed request on: from there on, the platform may answer differently. */
+export function dropStaleAnswers(
   before: readonly RecordedStep[],
   after: readonly RecordedStep[],
 ): readonly RecordedStep[] {
   const isSame = (at: number) => {
-    const was = before[at]?.step;
-    const is = after[at]?.step;
-    return was !== undefined && is !== undefined && requestText(was) === requestText(is);
+    const previous = before[at]?.step;
+    const current = after[at]?.step;
+    return (
+      previous !== undefined &&
+      current !== undefined &&
+      requestText(previous) === requestText(current)
+    );
   };
   let same = 0;
   while (same < after.length && isSame(same)) same += 1;

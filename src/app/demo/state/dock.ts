@@ -4,7 +4,7 @@ import { SESSION } from '../../../base/storage.ts';
 /** What the dock shows: the recording and its editor, or the player of the demo that is open. */
 export type DockTab = 'recording' | 'player';
 
-/** Where a recording begins: the newest call and the newest change of the log by then, empty if there is none. */
+/** Where a recording begins: the ids of the newest call and the newest change at that time; empty if there is none. */
 interface RecordingStart {
   readonly call: string;
   readonly change: string;
@@ -18,11 +18,11 @@ interface Dock {
   readonly isRecording: boolean;
   readonly show: (tab: DockTab) => void;
   readonly close: () => void;
-  /** Starts or stops to record. `since` is where, if it is known. */
-  readonly record: (isRecording: boolean, since?: RecordingStart) => void;
-  /** Where the recorder was started, until it has looked at what came since. */
+  /** Starts or stops recording. `since`: where the recording starts, if it is known. */
+  readonly setRecording: (isRecording: boolean, since?: RecordingStart) => void;
+  /** Where the recording starts; null once the recorder has read it. */
   readonly since: RecordingStart | null;
-  /** The demo that the player was shown for when it was opened. */
+  /** The last demo for which the player was shown when it was opened. */
   readonly shownFor: string | null;
   readonly showFor: (demo: string) => void;
 }
@@ -35,7 +35,7 @@ export const useDock = slice<Dock>(
     isRecording: false,
     show: (tab) => set({ isOpen: true, tab }),
     close: () => set({ isOpen: false }),
-    record: (isRecording, since) => set({ isRecording, since: since ?? null }),
+    setRecording: (isRecording, since) => set({ isRecording, since: since ?? null }),
     since: null,
     shownFor: null,
     showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
@@ -49,10 +49,10 @@ export function toggleDock(): void {
   else show(tab);
 }
 
-/** Where the wire is beside the panel, dock and wire can be open together. */
+/** In a window this wide the wire is beside the panel, so dock and wire can be open together. */
 export const ROOM_FOR_BOTH = '(min-width: 70rem)';
 
-/** Closes the dock where it has taken the place of the wire; returns whether it had. */
+/** Closes the dock if it is open in the place of the wire. Returns whether it was. */
 export function makeRoomForWire(): boolean {
   const { isOpen, close } = useDock.getState();
   const isInTheWay = isOpen && !window.matchMedia(ROOM_FOR_BOTH).matches;

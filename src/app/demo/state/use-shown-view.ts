@@ -4,13 +4,13 @@ import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { DemoView } from '../../../contract/demo/demo.ts';
 import { PANELS } from '../../panels.ts';
 
-/** The panel that is open and its address, as steps keep them; null for an unknown panel. */
+/** The open panel and the parameters in its address, as a step records them; null for an unknown panel. */
 export function useShownView(): DemoView | null {
   const { pathname, search } = useLocation();
   return useMemo(() => viewOf(pathname, search), [pathname, search]);
 }
 
-/** Values that a step cannot keep, and secrets, are left out. */
+/** Secrets and values that a step cannot record are left out. */
 export function viewOf(pathname: string, search: object): DemoView | null {
   const panel = pathname.replace(/^\//, '');
   if (!PANELS.some(({ id }) => id === panel)) return null;
@@ -24,8 +24,8 @@ export function viewOf(pathname: string, search: object): DemoView | null {
 }
 
 /**
- * Parameters of the address that belong to the shell, not to the panel. A step neither keeps nor sets them: it must not open
- * another demo, another deployment or the past.
+ * Parameters of the address that belong to the shell, not to the panel. Steps neither record nor set them, because a step must
+ * not open another demo, another deployment or the past.
  */
 export const SHELL_PARAMETERS: ReadonlySet<string> = new Set([
   'exchange',

@@ -9,14 +9,14 @@ export interface RecordedDemo {
   /** The world before the first step. */
   readonly world: DemoWorld;
   readonly steps: readonly DemoStep[];
-  /** What must be put right before it can be played, for the user; empty if nothing. */
+  /** What must be mended before it can be played, for the user. */
   readonly problems: readonly string[];
 }
 
 /** The recording of this tab; null while it has no step. */
-export const recordingOf = (): RecordedDemo | null => demoIn(useRecording.getState());
+export const currentRecording = (): RecordedDemo | null => demoIn(useRecording.getState());
 
-/** The same, as a hook. */
+/** The recording of this tab, as a hook. */
 export function useRecordedDemo(): RecordedDemo | null {
   const title = useRecording((state) => state.title);
   const world = useRecording((state) => state.world);
@@ -44,10 +44,10 @@ function problemsOf(steps: readonly RecordedStep[]): readonly string[] {
     const at = steps.findIndex(({ key }) => key === fault.key) + 1;
     return fault.kind === 'later'
       ? `Step ${at} refers to step ${fault.to}, which does not come before it.`
-      : `Step ${at} refers to ${nameMissing(fault.to)}, which is not in the recording.`;
+      : `Step ${at} refers to ${nameMissingStep(fault.to)}, which is not in the recording.`;
   });
 }
 
-/** A step that is not there, by its key or its number. */
-export const nameMissing = (to: string): string =>
+/** Names a missing step, in words for the user: by the id of its exchange or its number. */
+export const nameMissingStep = (to: string): string =>
   to.startsWith('x') ? to : to.startsWith('s') ? 'a removed step' : `step ${to}`;
