@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { certifyLesson, resumeLink } from '../app/lessons/certificate/certify-lesson.ts';
 import { decodeDemo } from '../contract/links/codec.ts';
-import { doneChapter } from '../kit/lessons/done-chapter.ts';
-import { WORLD_START } from '../kit/lessons/kept-lesson.ts';
+import { makeDoneChapter } from '../kit/lessons/done-chapter.ts';
+import { WORLD_START } from '../kit/lessons/stored-lesson.ts';
 import {
-  certify,
+  storeCertificate,
   finishChapters,
   readStoredLesson,
   restartLesson,
@@ -31,7 +31,7 @@ function noteChapters({ facts }: Awaited<ReturnType<typeof finished>>): void {
   const chapters = Object.entries(progressOf(firstWebhook, facts).findings).map(
     ([chapter, found]) => {
       if (!found.done) throw new Error(`${chapter} is not done.`);
-      return [chapter, doneChapter(found, facts, () => 'you')] as const;
+      return [chapter, makeDoneChapter(found, facts, () => 'you')] as const;
     },
   );
   finishChapters(id, Object.fromEntries(chapters), 'main', WORLD_START);
@@ -39,7 +39,7 @@ function noteChapters({ facts }: Awaited<ReturnType<typeof finished>>): void {
 
 /** The certificate of a page that was closed before its link was made. */
 const leaveUnlinked = () =>
-  certify(id, { at: 1, chapters: readStoredLesson(id).chapters, link: null, note: null });
+  storeCertificate(id, { at: 1, chapters: readStoredLesson(id).chapters, link: null, note: null });
 
 it('a certificate has a link to what was done', async () => {
   const world = await finished();

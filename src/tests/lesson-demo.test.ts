@@ -35,9 +35,9 @@ async function played(more: (client: Client) => Promise<unknown>) {
 
 describe('the demo', () => {
   it('of what was done holds no secret, and plays to the same end', async () => {
-    const { demo, left, client, exchanges, brief } = await played(async () => {});
+    const { demo, omitted, client, exchanges, brief } = await played(async () => {});
     if (demo === null) throw new Error('There is no demo.');
-    expect([left, demo.steps?.length, demo.steps?.[0]?.title]).toEqual([
+    expect([omitted, demo.steps?.length, demo.steps?.[0]?.title]).toEqual([
       [],
       exchanges.length,
       'Say hello',
@@ -52,7 +52,7 @@ describe('the demo', () => {
   });
 
   it('leaves out a call with a secret that it does not make, and says so', async () => {
-    const { demo, left } = await played((client) =>
+    const { demo, omitted } = await played((client) =>
       client.call({
         verb: 'GET',
         url: `${client.baseUrl}/api/auth.test`,
@@ -60,7 +60,7 @@ describe('the demo', () => {
         body: null,
       }),
     );
-    expect(left).toEqual(['auth.test']);
+    expect(omitted).toEqual(['auth.test']);
     expect(demo && secretPlaces(demo)).toEqual([]);
     expect(JSON.stringify(demo)).not.toContain('auth.test');
   });

@@ -5,13 +5,13 @@ import css from './LessonText.module.css';
 
 interface LessonTextProps {
   readonly children: string;
-  /** The terms to explain where this text first uses them. */
+  /** The terms that are explained at their first use in this text. */
   readonly terms?: ReadonlySet<LessonTerm> | undefined;
 }
 
 const NO_TERMS: ReadonlySet<LessonTerm> = new Set();
 
-/** A text of a lesson, in which `code` stands between backticks; code of several lines is a block. Never HTML. */
+/** A text of a lesson, with `code` between backticks; code of several lines becomes a block. Never HTML. */
 export function LessonText({ children, terms = NO_TERMS }: LessonTextProps) {
   return termParts(children, terms).map(({ text, isCode, term }, at) => {
     if (term !== undefined)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doneBy } from './done-chapter.ts';
+import { findDoer } from './done-chapter.ts';
 
 const OWN = { isByParley: false };
 const MARKED = { isByParley: true };
@@ -12,5 +12,5 @@ it.each([
   ['a program that Parley started', OWN, { post: true }, 'parley'],
   ['a change that Parley made', undefined, { post: true }, 'parley'],
 ] as const)('a chapter was finished by %s', (_, call, helped, by) => {
-  expect(doneBy({ helped }, 'post', call)).toBe(by);
+  expect(findDoer({ helped }, 'post', call)).toBe(by);
 });

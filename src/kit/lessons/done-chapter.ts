@@ -4,30 +4,35 @@ import {
   type LessonCall,
   type LessonFacts,
 } from '../../lessons/definition/facts.ts';
-import { callInBrief, clipStoredText, type DoneChapter, type KeptLesson } from './kept-lesson.ts';
+import {
+  callInBrief,
+  clipStoredText,
+  type DoneChapter,
+  type StoredLesson,
+} from './stored-lesson.ts';
 
 /**
- * Who finished a chapter. A call of “Do it for me” says so itself. A program that it started, a change by the sandbox and
- * events say nothing, so for them it counts that it was pressed for the chapter, in whatever tab.
+ * Who finished a chapter. A call of “Do it for me” is marked. Calls of a program that it started, changes by the sandbox and events
+ * are not marked: they count as done for the learner if “Do it for me” was pressed for the chapter, in any tab.
  */
-export const doneBy = (
-  { helped }: Pick<KeptLesson, 'helped'>,
+export const findDoer = (
+  { helped }: Pick<StoredLesson, 'helped'>,
   chapter: string,
   call: Pick<LessonCall, 'isByParley'> | undefined,
 ): DoneChapter['by'] => (call?.isByParley || helped[chapter] ? 'parley' : 'you');
 
-/** A chapter that a check found done now, as it is kept. */
-export function doneChapter(
+/** Makes the stored entry of a chapter that a check just found done. */
+export function makeDoneChapter(
   { saw, call }: Extract<Finding, { done: true }>,
   facts: Pick<LessonFacts, 'calls' | 'readings'>,
-  by: (made: LessonCall | undefined) => DoneChapter['by'],
+  by: (shownBy: LessonCall | undefined) => DoneChapter['by'],
 ): DoneChapter {
-  const made = callIn(facts, call);
+  const shownBy = callIn(facts, call);
   return {
     call: call ?? null,
-    request: made ? callInBrief(made) : null,
+    request: shownBy ? callInBrief(shownBy) : null,
     saw: clipStoredText(saw),
     at: Date.now(),
-    by: by(made),
+    by: by(shownBy),
   };
 }

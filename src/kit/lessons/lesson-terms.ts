@@ -1,7 +1,7 @@
 import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
 import { textParts, type TextPart } from '../../lessons/definition/text.ts';
 
-/** The terms that lessons explain where they first stand. Each has an entry in docs/glossary.md. */
+/** The terms that lessons explain at their first use. Each has an entry in docs/glossary.md. */
 export const LESSON_TERMS = [
   'acknowledgement',
   'condition',
@@ -24,28 +24,28 @@ export const LESSON_TERMS = [
 
 export type LessonTerm = (typeof LESSON_TERMS)[number];
 
-/** A piece of a text; with `term`, the words that stand for it. */
+/** A piece of a text. With `term`, it is the word for that term. */
 export interface TermPart extends TextPart {
   readonly term?: LessonTerm;
 }
 
-/** The longest term first: an identity token is no token. */
+/** The longest term first, so that “identity token” is not read as “token”. */
 const BY_LENGTH = LESSON_TERMS.toSorted((one, other) => other.length - one.length);
 const ANY_TERM = new RegExp(`(?<![\\w-])(?:${BY_LENGTH.join('|')})(?=s?(?![\\w-]))s?`, 'gi');
 
 const termOf = (words: string): LessonTerm | undefined =>
   BY_LENGTH.find((term) => words.toLowerCase().startsWith(term.toLowerCase()));
 
-/** The pieces of a text of a lesson, in which the first use of each wanted term is a piece of its own. Code has none. */
+/** Splits a text of a lesson, so that the first use of each wanted term is a piece of its own. Code is not searched. */
 export function termParts(text: string, wanted: ReadonlySet<LessonTerm>): readonly TermPart[] {
-  const left = new Set(wanted);
+  const remaining = new Set(wanted);
   return textParts(text).flatMap((part): readonly TermPart[] => {
-    if (part.isCode || left.size === 0) return [part];
+    if (part.isCode || remaining.size === 0) return [part];
     const parts: TermPart[] = [];
     let end = 0;
     for (const { 0: words, index } of part.text.matchAll(ANY_TERM)) {
       const term = termOf(words);
-      if (term === undefined || !left.delete(term)) continue;
+      if (term === undefined || !remaining.delete(term)) continue;
       parts.push({ text: part.text.slice(end, index), isCode: false });
       parts.push({ text: words, isCode: false, term });
       end = index + words.length;
@@ -55,15 +55,15 @@ export function termParts(text: string, wanted: ReadonlySet<LessonTerm>): readon
   });
 }
 
-/** The terms that each text of a lesson uses first. */
+/** For each text of a lesson: the terms whose first use in the lesson is there. */
 export function firstTerms(lesson: Lesson): ReadonlyMap<string, ReadonlySet<LessonTerm>> {
-  const left = new Set(LESSON_TERMS);
+  const remaining = new Set(LESSON_TERMS);
   const first = new Map<string, ReadonlySet<LessonTerm>>();
   for (const text of chaptersOf(lesson).flatMap(([, chapter]) => chapter.text)) {
-    const used = termParts(text, left).flatMap(({ term }) => term ?? []);
+    const used = termParts(text, remaining).flatMap(({ term }) => term ?? []);
     if (used.length === 0) continue;
     first.set(text, new Set(used));
-    for (const term of used) left.delete(term);
+    for (const term of used) remaining.delete(term);
   }
   return first;
 }

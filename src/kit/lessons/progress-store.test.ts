@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
-import { WORLD_START } from './kept-lesson.ts';
+import { WORLD_START } from './stored-lesson.ts';
 
 /** The store of a tab that is opened now. */
 async function openTab(storage: Storage) {

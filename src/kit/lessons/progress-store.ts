@@ -2,52 +2,52 @@ import { slice } from '../../base/session.ts';
 import { LOCAL } from '../../base/storage.ts';
 import {
   NOT_BEGUN,
-  readKept,
-  withStart,
+  readStoredLessons,
+  putStart,
   type Certificate,
   type DoneChapter,
-  type KeptLesson,
-  type KeptStart,
-} from './kept-lesson.ts';
+  type StoredLesson,
+  type StoredStart,
+} from './stored-lesson.ts';
 
 interface LessonProgress {
   /** By id of the lesson. */
-  readonly lessons: Readonly<Record<string, KeptLesson>>;
+  readonly lessons: Readonly<Record<string, StoredLesson>>;
 }
 
 /**
- * What the learner has done, in the storage of the browser. It is sticky: neither a reset of the world nor a full log takes
- * away what was finished. All tabs show the same.
+ * What the learner has done, in the storage of the browser. What was finished stays finished, also after a reset of the world and
+ * with a full log. All tabs share it.
  */
 export const useLessonProgress = slice<LessonProgress>('lessons', () => ({ lessons: {} }), {
   in: LOCAL,
   key: 'parley.lessons',
   version: 1,
   isShared: true,
-  // Anything can stand in the storage.
-  read: (stored) => ({ lessons: readKept(Object(stored)['lessons']) }),
+  // The storage may hold anything.
+  read: (stored) => ({ lessons: readStoredLessons(Object(stored)['lessons']) }),
 });
 
-/** What is kept of one lesson, as a hook. */
-export const useKeptLesson = (id: string): KeptLesson =>
+/** What the browser stores of one lesson, as a hook. */
+export const useStoredLesson = (id: string): StoredLesson =>
   useLessonProgress(({ lessons }) => lessons[id] ?? NOT_BEGUN);
 
-export const readStoredLesson = (id: string): KeptLesson =>
+export const readStoredLesson = (id: string): StoredLesson =>
   useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
 
-function change(id: string, next: (kept: KeptLesson) => Partial<KeptLesson>): void {
+function change(id: string, next: (stored: StoredLesson) => Partial<StoredLesson>): void {
   useLessonProgress.setState(({ lessons }) => {
-    const kept = lessons[id] ?? NOT_BEGUN;
-    return { lessons: { ...lessons, [id]: { ...kept, ...next(kept) } } };
+    const stored = lessons[id] ?? NOT_BEGUN;
+    return { lessons: { ...lessons, [id]: { ...stored, ...next(stored) } } };
   });
 }
 
 /** Notes where a lesson begins in a world. What was finished elsewhere stays finished. */
-export const beginLesson = (id: string, place: string, start: KeptStart): void =>
-  change(id, ({ starts }) => ({ starts: withStart(starts, place, start) }));
+export const beginLesson = (id: string, place: string, start: StoredStart): void =>
+  change(id, ({ starts }) => ({ starts: putStart(starts, place, start) }));
 
-/** Forgets what was finished, but for the certificate. `start` is null where the lesson has not begun yet. */
-export const restartLesson = (id: string, place: string, start: KeptStart | null): void =>
+/** Forgets what was finished, except the certificate. `start` is null if the lesson has not begun in the world yet. */
+export const restartLesson = (id: string, place: string, start: StoredStart | null): void =>
   change(id, () => ({
     starts: start === null ? {} : { [place]: start },
     chapters: {},
@@ -56,33 +56,33 @@ export const restartLesson = (id: string, place: string, start: KeptStart | null
   }));
 
 /**
- * Notes chapters that were finished, and with them in one step where the next one begins: what finished one must not count for
- * the next. The first time that a chapter is finished counts.
+ * Notes finished chapters, and in the same step where the next chapter begins, because a call that finished one must not count for
+ * the next. If a chapter is finished again, the first time stays.
  */
 export const finishChapters = (
   id: string,
   finished: Readonly<Record<string, DoneChapter>>,
   place: string,
-  start: KeptStart,
+  start: StoredStart,
 ): void =>
   change(id, ({ chapters, starts }) => ({
     chapters: { ...finished, ...chapters },
-    starts: withStart(starts, place, start),
+    starts: putStart(starts, place, start),
   }));
 
 export const showHints = (id: string, chapter: string, count: number): void =>
   change(id, ({ hints }) => ({ hints: { ...hints, [chapter]: count } }));
 
-/** Notes that “Do it for me” was pressed for a chapter: a reload in the middle, or another tab, must know. */
+/** Notes that “Do it for me” was pressed for a chapter, so that other tabs, and this one after a reload, know it. */
 export const noteHelp = (id: string, chapter: string): void =>
   change(id, ({ helped }) => ({ helped: { ...helped, [chapter]: true } }));
 
-/** Notes that “Do it for me” failed: whatever happens now was done by the learner. */
+/** Notes that “Do it for me” failed: from now on, the learner does the chapter. */
 export const withdrawHelp = (id: string, chapter: string): void =>
   change(id, ({ helped }) => {
     const { [chapter]: _, ...others } = helped;
     return { helped: others };
   });
 
-export const certify = (id: string, certificate: Certificate): void =>
+export const storeCertificate = (id: string, certificate: Certificate): void =>
   change(id, () => ({ certificate }));

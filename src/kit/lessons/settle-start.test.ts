@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { WORLD_START } from './kept-lesson.ts';
+import { WORLD_START } from './stored-lesson.ts';
 import { beginLesson, readStoredLesson, restartLesson, showHints } from './progress-store.ts';
 import { settleStart } from './settle-start.ts';
 

@@ -1,16 +1,16 @@
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { type KeptStart, WORLD_START } from './kept-lesson.ts';
+import { type StoredStart, WORLD_START } from './stored-lesson.ts';
 import { beginLesson, readStoredLesson } from './progress-store.ts';
 
 /**
- * Notes where a lesson begins in a world, by the log of that world: here, unless a start is noted that still holds. `readHere`
- * reads the newest call and delivery; what it rejects with, this rejects with.
+ * Notes where a lesson begins in a world: at the newest call, unless a valid start is already noted. `readHere` reads the newest
+ * call and delivery; if it rejects, so does this. `log` is the log of the world.
  */
 export async function settleStart(
   id: string,
   place: string,
   log: readonly ExchangeSummary[],
-  readHere: () => Promise<KeptStart>,
+  readHere: () => Promise<StoredStart>,
 ): Promise<void> {
   const noted = readStoredLesson(id).starts[place];
   if (noted === undefined) {
@@ -19,27 +19,27 @@ export async function settleStart(
     if (readStoredLesson(id).starts[place] === undefined) beginLesson(id, place, here);
     return;
   }
-  const start = startNow(noted, log);
+  const start = adjustStart(noted, log);
   if (start !== noted) beginLesson(id, place, start);
 }
 
 /**
- * The start of a lesson as it holds now. After a reset ids begin anew, and everything in the log counts. After a rewind the
- * start stays: ids of calls that were undone are never used again. If the log has none of the calls that the start names, a
- * rewind to before them looks like a reset.
+ * Adjusts a noted start to the log. After a reset ids begin again, and everything in the log counts. After a rewind the start
+ * stays, because ids of undone calls are never used again. If the log has none of the calls that the start names, a rewind to
+ * before them counts as a reset.
  */
-export function startNow(
-  start: KeptStart,
+export function adjustStart(
+  start: StoredStart,
   log: readonly Pick<ExchangeSummary, 'id' | 'at'>[],
-): KeptStart {
-  const named = [
+): StoredStart {
+  const namedCalls = [
     { id: start.exchange, at: start.at },
     { id: start.after, at: start.afterAt },
   ].flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
-  const isSame = named.flatMap(({ id, at }) =>
+  const matches = namedCalls.flatMap(({ id, at }) =>
     log.filter((call) => call.id === id).map((call) => at === null || call.at === at),
   );
-  if (isSame.length > 0) return isSame.includes(false) ? WORLD_START : start;
+  if (matches.length > 0) return matches.includes(false) ? WORLD_START : start;
   const newest = log.at(-1)?.id ?? '';
-  return named.some(({ id }) => newest < id) ? WORLD_START : start;
+  return namedCalls.some(({ id }) => newest < id) ? WORLD_START : start;
 }

@@ -1,7 +1,7 @@
-import { isWithoutLink, type Certificate } from '../../kit/lessons/kept-lesson.ts';
+import { isWithoutLink, type Certificate } from '../../kit/lessons/stored-lesson.ts';
 import { LessonText } from '../../kit/lessons/LessonText.tsx';
 import { useIsMakingLink } from '../../kit/lessons/link-work.ts';
-import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
+import { useStoredLesson } from '../../kit/lessons/progress-store.ts';
 import { usePanelShell } from '../../kit/panel.ts';
 import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ interface CertificatePageProps {
 
 /** What was done in a lesson: for each chapter the call, the time and the author, and a link to a demo of all calls. */
 export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
-  const { certificate } = useKeptLesson(lesson.id);
+  const { certificate } = useStoredLesson(lesson.id);
   if (certificate === null)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import { useMemo } from 'react';
 import { LessonText } from '../../kit/lessons/LessonText.tsx';
-import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
+import { useStoredLesson } from '../../kit/lessons/progress-store.ts';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { chaptersOf, type Chapter, type Lesson } from '../../lessons/definition/lesson.ts';
 import { practiceOf } from '../../lessons/definition/practice.ts';
@@ -21,12 +21,12 @@ interface LessonRowProps {
 /** One lesson: its goals, the learner's progress, and a button that continues. */
 export function LessonRow({ step, mark }: LessonRowProps) {
   const { lesson, count, done, isFinished, next, before } = step;
-  const { certificate } = useKeptLesson(lesson.id);
+  const { certificate } = useStoredLesson(lesson.id);
   const { open, search } = usePanelShell();
   const [, setSearch] = usePanelSearch(lessonsSearch);
 
   const practice = useMemo(() => practiceOf(lesson), [lesson]);
-  const practisedTasks = useKeptLesson(practice?.id ?? '').chapters;
+  const practisedTasks = useStoredLesson(practice?.id ?? '').chapters;
 
   const start = ({ id, end }: Lesson, chapter: Chapter | undefined) => {
     const view = chapter?.view ?? end.view;

@@ -1,4 +1,4 @@
-import type { KeptLesson } from '../../kit/lessons/kept-lesson.ts';
+import type { StoredLesson } from '../../kit/lessons/stored-lesson.ts';
 import { chaptersOf, type Chapter, type Lesson } from '../../lessons/definition/lesson.ts';
 
 /** A lesson as a step of the path through the course. */
@@ -14,7 +14,7 @@ export interface PathStep {
   readonly before: readonly Lesson[];
 }
 
-type Kept = Readonly<Record<string, Pick<KeptLesson, 'chapters'>>>;
+type Kept = Readonly<Record<string, Pick<StoredLesson, 'chapters'>>>;
 
 /** The lessons in the order of the course, with the learner's progress in each. */
 export function coursePath(lessons: readonly Lesson[], kept: Kept): readonly PathStep[] {

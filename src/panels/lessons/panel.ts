@@ -9,7 +9,7 @@ export const lessons: PanelDefinition<LessonsSearch> = {
   title: 'Lessons',
   icon: GraduationCap,
   order: 11,
-  isDaily: true,
+  isInPhoneRail: true,
   summary: 'Guided lessons that check the calls you really made.',
   search: lessonsSearch,
   code: late(() => import('./Lessons.tsx')),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   NOT_BEGUN,
-  readKept,
+  readStoredLessons,
   WORLD_START,
-  type KeptLesson,
-} from '../../kit/lessons/kept-lesson.ts';
+  type StoredLesson,
+} from '../../kit/lessons/stored-lesson.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import {
   MAX_PROGRESS_FILE_BYTES,
@@ -21,7 +21,7 @@ const [first = '', second = '', ...others] = Object.keys(lesson.chapters);
 
 const done = (at: number, by: 'you' | 'parley' = 'you') =>
   ({ call: 'x0000000001', request: 'POST /api/x, HTTP 200', saw: 'Seen.', at, by }) as const;
-const kept = (change: Partial<KeptLesson>): KeptLesson => ({ ...NOT_BEGUN, ...change });
+const kept = (change: Partial<StoredLesson>): StoredLesson => ({ ...NOT_BEGUN, ...change });
 const whole = kept({
   starts: { main: { ...WORLD_START, exchange: 'x0000000001' } },
   chapters: { [first]: done(1) },
@@ -50,7 +50,7 @@ describe('a file of progress', () => {
   it('of anything that the storage can hold is read again', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-        const stored = readKept({ [id]: { ...whole, hints: one, certificate: other } });
+        const stored = readStoredLessons({ [id]: { ...whole, hints: one, certificate: other } });
         expect(problemOf(writeProgress(stored, LESSONS))).toBeUndefined();
       }),
     );
@@ -112,7 +112,7 @@ describe('a file of progress', () => {
 });
 
 describe('progress of two machines', () => {
-  const merge = (here: Partial<KeptLesson>, file: Partial<KeptLesson>) =>
+  const merge = (here: Partial<StoredLesson>, file: Partial<StoredLesson>) =>
     mergeProgress({ [id]: kept(here) }, { [id]: kept(file) }, LESSONS);
 
   it('is put together, and nothing is lost', () => {

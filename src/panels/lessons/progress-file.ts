@@ -4,18 +4,18 @@ import {
   clipStoredText,
   isCallId,
   isDemoFragment,
-  MAX_KEPT_CHAPTERS,
-  MAX_KEPT_LESSONS,
+  MAX_STORED_CHAPTERS,
+  MAX_STORED_LESSONS,
   MAX_TEXT_LENGTH,
   NOT_BEGUN,
   type Certificate,
   type DoneChapter,
-  type KeptLesson,
-} from '../../kit/lessons/kept-lesson.ts';
+  type StoredLesson,
+} from '../../kit/lessons/stored-lesson.ts';
 import type { Lesson } from '../../lessons/definition/lesson.ts';
 
 /** The learner's progress by lesson. Files and links have no `starts`, because those belong to worlds of this browser. */
-export type Progress = Readonly<Record<string, KeptLesson>>;
+export type Progress = Readonly<Record<string, StoredLesson>>;
 
 /** The longest file that is read, in bytes. The progress of a whole course has less than a tenth of this. */
 export const MAX_PROGRESS_FILE_BYTES = 2 * 1024 * 1024;
@@ -37,14 +37,14 @@ const Done = z.strictObject({
   at: Time,
   by: z.enum(['you', 'parley']),
 });
-const Chapters = recordOf(Done, MAX_KEPT_CHAPTERS);
+const Chapters = recordOf(Done, MAX_STORED_CHAPTERS);
 const ProgressFile = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   lessons: recordOf(
     z.strictObject({
       chapters: Chapters,
-      hints: recordOf(z.int().check(z.minimum(1), z.maximum(99)), MAX_KEPT_CHAPTERS),
+      hints: recordOf(z.int().check(z.minimum(1), z.maximum(99)), MAX_STORED_CHAPTERS),
       certificate: z.nullable(
         z.strictObject({
           at: Time,
@@ -54,7 +54,7 @@ const ProgressFile = z.strictObject({
         }),
       ),
     }),
-    MAX_KEPT_LESSONS,
+    MAX_STORED_LESSONS,
   ),
 });
 
@@ -118,7 +118,7 @@ export function readProgress(text: string, from: 'file' | 'link' = 'file'): Read
         chapters: maskChapters(certificate.chapters),
         note: certificate.note && clipStoredText(certificate.note),
       },
-    } satisfies KeptLesson,
+    } satisfies StoredLesson,
   ]);
   return { progress: Object.fromEntries(lessons) };
 }
@@ -129,7 +129,7 @@ function firstFault({ issues }: z.core.$ZodError): string {
 }
 
 /** Masks texts of a file, because they can contain secrets. */
-const maskChapters = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] =>
+const maskChapters = (chapters: StoredLesson['chapters']): StoredLesson['chapters'] =>
   Object.fromEntries(
     Object.entries(chapters).map(([id, done]) => [
       id,
@@ -188,7 +188,7 @@ export function mergeProgress(
 export const countDone = (progress: Progress): number =>
   Object.values(progress).reduce((sum, { chapters }) => sum + Object.keys(chapters).length, 0);
 
-function mergeLesson(lesson: Lesson, here: KeptLesson, file: KeptLesson): KeptLesson {
+function mergeLesson(lesson: Lesson, here: StoredLesson, file: StoredLesson): StoredLesson {
   const ids = Object.keys(lesson.chapters);
   const chapters = { ...here.chapters };
   for (const id of ids) {
@@ -225,7 +225,7 @@ const rankOf = ({ chapters }: Certificate): number =>
   Object.values(chapters).reduce((sum, { by }) => sum + (by === 'you' ? 2 : 1), 0);
 
 /** The certificate of a lesson that was done on two machines. It has no link, because neither machine has all the calls. */
-const joinedCertificate = (chapters: KeptLesson['chapters']): Certificate => ({
+const joinedCertificate = (chapters: StoredLesson['chapters']): Certificate => ({
   at: Math.max(...Object.values(chapters).map(({ at }) => at)),
   chapters,
   link: null,

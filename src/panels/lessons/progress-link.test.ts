@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_LINK_LENGTH } from '../../contract/demo/demo.ts';
 import { encodeLinkText } from '../../contract/links/link-text.ts';
-import { NOT_BEGUN, readKept, type KeptLesson } from '../../kit/lessons/kept-lesson.ts';
+import {
+  NOT_BEGUN,
+  readStoredLessons,
+  type StoredLesson,
+} from '../../kit/lessons/stored-lesson.ts';
 import { withPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { MAX_PROGRESS_FILE_BYTES, replaceProgress, type Progress } from './progress-file.ts';
@@ -30,7 +34,7 @@ const begun: Progress = {
 };
 /** A course that was done to its end, with the link of each certificate. */
 const whole: Progress = Object.fromEntries(
-  ALL.map(({ id: name, chapters, practises }, nth): [string, KeptLesson] => {
+  ALL.map(({ id: name, chapters, practises }, nth): [string, StoredLesson] => {
     const all = Object.fromEntries(
       Object.keys(chapters).map((chapter, at) => [chapter, done(nth * 20 + at)]),
     );
@@ -82,7 +86,7 @@ describe('a link of progress', () => {
         )
         .flat()
         .join('');
-    const certified = ALL.slice(0, 4).map(({ id: name }, nth): [string, KeptLesson] => [
+    const certified = ALL.slice(0, 4).map(({ id: name }, nth): [string, StoredLesson] => [
       name,
       {
         ...NOT_BEGUN,
@@ -99,7 +103,7 @@ describe('a link of progress', () => {
     expect('link' in made && (await readProgressLink(textOf(made.link)))).toMatchObject({
       progress: { [id]: { certificate: { link: null, note: expect.stringContaining('no room') } } },
     });
-    const long = ALL.slice(0, 4).map(({ id: name, chapters }, nth): [string, KeptLesson] => [
+    const long = ALL.slice(0, 4).map(({ id: name, chapters }, nth): [string, StoredLesson] => [
       name,
       {
         ...NOT_BEGUN,
@@ -119,7 +123,7 @@ describe('a link of progress', () => {
   it('of anything that the storage can hold is read again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (hints, certificate) => {
-        const stored = readKept({ [id]: { ...begun[id], hints, certificate } });
+        const stored = readStoredLessons({ [id]: { ...begun[id], hints, certificate } });
         const read = await readProgressLink(textOf(await linkOf(stored)));
         expect(read).not.toHaveProperty('problem');
       }),
@@ -144,7 +148,7 @@ describe('a link of progress', () => {
           const file = { format: 'parley-progress', version: 1, lessons };
           const read = await readProgressLink(await encodeLinkText(JSON.stringify(file)));
           if ('problem' in read) expect(read.problem).toMatch(/^The link is damaged: “/);
-          else expect(readKept(read.progress)).toEqual(read.progress);
+          else expect(readStoredLessons(read.progress)).toEqual(read.progress);
         },
       ),
     );

@@ -1,6 +1,6 @@
 import { MAX_LINK_LENGTH } from '../../contract/demo/demo.ts';
 import { decodeLinkText, encodeLinkText, LINK_FAULTS } from '../../contract/links/link-text.ts';
-import type { Certificate, KeptLesson } from '../../kit/lessons/kept-lesson.ts';
+import type { Certificate, StoredLesson } from '../../kit/lessons/stored-lesson.ts';
 import type { Lesson } from '../../lessons/definition/lesson.ts';
 import {
   MAX_PROGRESS_FILE_BYTES,
@@ -53,7 +53,7 @@ const changeCertificates = (
   change: (certificate: Certificate) => Certificate,
 ): Progress =>
   Object.fromEntries(
-    Object.entries(progress).map(([id, kept]): [string, KeptLesson] => [
+    Object.entries(progress).map(([id, kept]): [string, StoredLesson] => [
       id,
       { ...kept, certificate: kept.certificate && change(kept.certificate) },
     ]),

@@ -24,9 +24,9 @@ it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
   '%s: the demo of what was done plays without a problem',
   async (_, lesson) => {
     const { driver, done, changes } = await finish(lesson);
-    const { demo, left } = demoOfLesson({ ...done, changes });
+    const { demo, omitted } = demoOfLesson({ ...done, changes });
     // These two are about what people do with apps: all of it is in the link.
-    if (lesson.number === 13 || lesson.number === 14) expect(left).toEqual([]);
+    if (lesson.number === 13 || lesson.number === 14) expect(omitted).toEqual([]);
     const { steps } = await driver.sandbox('POST', '/demos/play', { demo });
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.flatMap(({ problem }: { problem?: string }) => problem ?? [])).toEqual([]);
@@ -35,8 +35,8 @@ it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
 
 it('a view that was opened for an act of which the log knows nothing is left out, with what builds on it', async () => {
   const { driver, done } = await finish(commandThatOpensAForm);
-  const { demo, left } = demoOfLesson({ ...done, changes: [] });
-  expect(left).toEqual(['views.open', 'response URL', 'views.open', 'views.update']);
+  const { demo, omitted } = demoOfLesson({ ...done, changes: [] });
+  expect(omitted).toEqual(['views.open', 'response URL', 'views.open', 'views.update']);
   const { steps } = await driver.sandbox('POST', '/demos/play', { demo });
   // The trigger of this one had expired: it is refused again.
   expect(steps.map(({ problem }: { problem?: string }) => problem)).toEqual([undefined]);

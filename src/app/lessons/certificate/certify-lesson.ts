@@ -6,10 +6,10 @@ import {
   isWithoutLink,
   clipStoredText,
   type Certificate,
-  type KeptStart,
-} from '../../../kit/lessons/kept-lesson.ts';
-import { whileMakingLink } from '../../../kit/lessons/link-work.ts';
-import { certify, readStoredLesson } from '../../../kit/lessons/progress-store.ts';
+  type StoredStart,
+} from '../../../kit/lessons/stored-lesson.ts';
+import { makeLinkOnce } from '../../../kit/lessons/link-work.ts';
+import { storeCertificate, readStoredLesson } from '../../../kit/lessons/progress-store.ts';
 import type { SandboxChangePage } from '../../../contract/sandbox.ts';
 import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
@@ -24,11 +24,11 @@ type Link = { readonly link: string | null; readonly note: string | null };
 type Client = Pick<ParleyClient, 'sandbox' | 'world' | 'exchange'>;
 
 /** The newest call when the lesson began; null if there was none. */
-type Since = KeptStart['exchange'];
+type Since = StoredStart['exchange'];
 
 /**
- * Keeps the certificate of a lesson whose chapters are all finished: at once without its link, which is made from the log while
- * the log still has the calls.
+ * Stores the certificate of a finished lesson at once, without a link. Then makes the link from the log, while the log still has
+ * the calls.
  */
 export async function certifyLesson(
   lesson: Lesson,
@@ -38,13 +38,13 @@ export async function certifyLesson(
 ): Promise<void> {
   const { chapters } = readStoredLesson(lesson.id);
   const certificate = { at: Date.now(), chapters, link: null, note: null };
-  certify(lesson.id, certificate);
+  storeCertificate(lesson.id, certificate);
   await makeLink(lesson, certificate, client, facts, since);
 }
 
 /**
- * Makes the link of a certificate that has none, because the page was closed while it was made. Only in the world of the
- * lesson: in another one the calls are others.
+ * Makes the link of a certificate without one: the page was closed before the link was finished. Does nothing in another world
+ * than the lesson's, because its log has other calls.
  */
 export async function resumeLink(
   lesson: Lesson,
@@ -64,15 +64,15 @@ const makeLink = (
   facts: LessonFacts,
   since: Since,
 ): Promise<void> =>
-  whileMakingLink(lesson.id, async () => {
-    const made = await linkOf(lesson, certificate, client, facts.calls, since).catch(
+  makeLinkOnce(lesson.id, async () => {
+    const result = await createLink(lesson, certificate, client, facts.calls, since).catch(
       (error: unknown): Link => ({ link: null, note: `There is no link: ${messageOf(error)}` }),
     );
     if (readStoredLesson(lesson.id).certificate?.at === certificate.at)
-      certify(lesson.id, { ...certificate, ...made });
+      storeCertificate(lesson.id, { ...certificate, ...result });
   });
 
-/** Whether all calls that finished chapters are among the facts, as they were noted. */
+/** Whether the facts have every call that finished a chapter, with the same request. */
 function hasCallsOf({ chapters }: Certificate, { calls, readings }: LessonFacts): boolean {
   const briefs = new Map([...calls, ...readings].map((call) => [call.id, callInBrief(call)]));
   return Object.values(chapters).every(
@@ -80,7 +80,7 @@ function hasCallsOf({ chapters }: Certificate, { calls, readings }: LessonFacts)
   );
 }
 
-async function linkOf(
+async function createLink(
   lesson: Lesson,
   { chapters }: Certificate,
   client: Client,
@@ -92,13 +92,13 @@ async function linkOf(
   const brief = await client.world();
   const world = worldOfRecording(brief, first.at);
   const exchanges = await Promise.all(calls.map(({ id }) => client.exchange(id)));
-  // Acts of people with apps, and other entries that are no calls.
+  // Steps of the demo that are no calls, such as what people do with apps.
   const { changes } = await client.sandbox<SandboxChangePage>('/changes');
   const titles = chaptersOf(lesson).flatMap(([id, { title }]) => {
     const call = chapters[id]?.call;
     return typeof call === 'string' ? [[call, title] as const] : [];
   });
-  const { demo, left } = demoOfLesson({
+  const { demo, omitted } = demoOfLesson({
     lesson,
     exchanges,
     changes: changes.filter(({ after }) => (after ?? '') >= (since ?? '')),
@@ -107,23 +107,24 @@ async function linkOf(
     world,
     start: (await playDemo(client, demoOf(world))).brief,
   });
-  if (demo === null) return { link: null, note: 'There is no link: no call can be in one.' };
+  if (demo === null)
+    return { link: null, note: 'There is no link: no call of the lesson can be in a link.' };
   const link = await linkFragment(demo);
-  if (link.length > MAX_LINK_LENGTH - PAGE)
+  if (link.length > MAX_LINK_LENGTH - MAX_PAGE_ADDRESS_LENGTH)
     return { link: null, note: 'There is no link: what was done is too long for one.' };
-  const lacking = left.length === 1 ? '1 call is' : `${left.length} calls are`;
+  const callsAre = omitted.length === 1 ? '1 call is' : `${omitted.length} calls are`;
   return {
     link,
     note:
-      left.length === 0
+      omitted.length === 0
         ? null
         : clipStoredText(
-            `${lacking} not in the link, because no link can hold what was sent: ${countNames(left)}.`,
+            `${callsAre} not in the link, because no link can hold what was sent: ${countNames(omitted)}.`,
           ),
   };
 }
 
-/** Each name once, with how often it stands there: `oauth.v2.access (2), users.identity`. */
+/** Each name once, with its count: `oauth.v2.access (2), users.identity`. */
 function countNames(names: readonly string[]): string {
   return [...new Set(names)]
     .map((name) => ({ name, count: names.filter((each) => each === name).length }))
@@ -131,31 +132,31 @@ function countNames(names: readonly string[]): string {
     .join(', ');
 }
 
-/** Room for the address of the page before the fragment, in characters. */
-const PAGE = 200;
+/** Characters that are reserved for the address of the page before the fragment. */
+const MAX_PAGE_ADDRESS_LENGTH = 200;
 
-/** What the demo of a lesson is made of; the titles are those of its chapters. */
-interface LessonDone extends Logged {
+/** What a lesson's demo is made from. The titles are those of its chapters. */
+interface LessonLog extends Logged {
   readonly lesson: Lesson;
   /** The world that the demo begins with. */
   readonly world: DemoWorld;
 }
 
-/** A demo of what was done, and the calls that it leaves out. Null if no such demo can be read. */
+/** A demo of the calls of a lesson, and the calls that it leaves out. The demo is null if it would not be readable. */
 interface LessonDemo {
   readonly demo: PlacedDemo | null;
   /** See `StepsOfLog`. */
-  readonly left: readonly string[];
+  readonly omitted: readonly string[];
 }
 
-/** The calls of a lesson as a demo, without what no link can hold. */
-export function demoOfLesson({ lesson, world, ...logged }: LessonDone): LessonDemo {
-  const { steps, left } = stepsOfLog(logged);
+/** The calls of a lesson as a demo, without the calls that no link can hold. */
+export function demoOfLesson({ lesson, world, ...logged }: LessonLog): LessonDemo {
+  const { steps, left: omitted } = stepsOfLog(logged);
   const { view } = lesson.end;
   const demo: PlacedDemo = {
     ...demoOf(world, { title: lesson.title, steps }),
     view: { panel: view.panel, search: view.search ?? {} },
   };
   const isSound = steps.length > 0 && readDemo(demo).ok;
-  return { demo: isSound ? demo : null, left };
+  return { demo: isSound ? demo : null, omitted };
 }

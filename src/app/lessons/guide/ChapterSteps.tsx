@@ -1,23 +1,23 @@
 import Check from 'lucide-react/icons/check';
 import { Button } from 'react-aria-components/Button';
-import type { KeptLesson } from '../../../kit/lessons/kept-lesson.ts';
+import type { StoredLesson } from '../../../kit/lessons/stored-lesson.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import css from './ChapterSteps.module.css';
 
 interface ChapterStepsProps {
   readonly lesson: Lesson;
-  readonly kept: KeptLesson;
+  readonly stored: StoredLesson;
   /** Id of the open chapter. */
   readonly shown: string;
   readonly onShow: (chapter: string) => void;
 }
 
-/** The chapters of a lesson as numbers, to see how far it is and to look at others. */
-export function ChapterSteps({ lesson, kept, shown, onShow }: ChapterStepsProps) {
+/** The chapters of a lesson as numbered buttons that show which are done and open them. */
+export function ChapterSteps({ lesson, stored, shown, onShow }: ChapterStepsProps) {
   return (
     <ol className={css.steps} aria-label="Chapters">
       {chaptersOf(lesson).map(([id, { title }], at) => {
-        const isDone = kept.chapters[id] !== undefined;
+        const isDone = stored.chapters[id] !== undefined;
         return (
           <li key={id}>
             <Button

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type Ref, useEffect, useMemo, useState } from 'react';
-import { type DoneChapter, clipStoredText } from '../../../kit/lessons/kept-lesson.ts';
+import { type DoneChapter, clipStoredText } from '../../../kit/lessons/stored-lesson.ts';
 import { firstTerms } from '../../../kit/lessons/lesson-terms.ts';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
 import { showHints } from '../../../kit/lessons/progress-store.ts';
@@ -25,36 +25,36 @@ interface ChapterViewProps {
   readonly id: string;
   readonly guide: Guide;
   /** Whether the panel of the chapter is open. */
-  readonly isHere: boolean;
-  /** Whether it also shows the view of the chapter, such as its method. */
-  readonly isThere: boolean;
-  /** Whether it is the one to do next. */
+  readonly isPanelOpen: boolean;
+  /** Whether the panel also shows the view of the chapter, such as its method. */
+  readonly isViewOpen: boolean;
+  /** Whether this chapter is the next one to do. */
   readonly isCurrent: boolean;
   readonly onGoThere: () => void;
   readonly onGoOn: () => void;
 }
 
-const NOTHING: Chapter['places'] = {};
+const NO_PLACES: Chapter['places'] = {};
 
-/** One chapter: what it says, what to do and where, hints, and what its check sees. */
+/** One chapter: its text, its task, the controls to use, hints, and the result of its check. */
 export function ChapterView({
   ref,
   id,
   guide,
-  isHere,
-  isThere,
+  isPanelOpen,
+  isViewOpen,
   isCurrent,
   ...on
 }: ChapterViewProps) {
-  const { lesson, kept, solve } = guide;
+  const { lesson, stored, solve } = guide;
   const chapter = lesson.chapters[id];
-  const places = useMemo(() => Object.values(chapter?.places ?? NOTHING), [chapter]);
+  const places = useMemo(() => Object.values(chapter?.places ?? NO_PLACES), [chapter]);
   const terms = useMemo(() => firstTerms(lesson), [lesson]);
   const found = useFoundPlaces(places);
   const [pointed, setPointed] = useState<number | null>(null);
   if (chapter === undefined) return null;
-  const done = kept.chapters[id];
-  const hints = chapter.hints.slice(0, kept.hints[id] ?? 0);
+  const done = stored.chapters[id];
+  const hints = chapter.hints.slice(0, stored.hints[id] ?? 0);
   const panel = PANELS.find((each) => each.id === chapter.view.panel)?.title;
   return (
     <div className={css.chapter}>
@@ -71,7 +71,7 @@ export function ChapterView({
         <p>
           <LessonText>{chapter.task}</LessonText>
         </p>
-        {!isHere && (
+        {!isPanelOpen && (
           <p className={css.elsewhere}>
             This is done in {panel}.
             <Button size="small" variant="primary" onPress={on.onGoThere}>
@@ -83,8 +83,8 @@ export function ChapterView({
           <PlaceList
             places={places}
             found={found}
-            isHere={isHere}
-            isThere={isThere}
+            isPanelOpen={isPanelOpen}
+            isViewOpen={isViewOpen}
             onGoThere={on.onGoThere}
             onPoint={setPointed}
           />
@@ -129,14 +129,14 @@ interface ChapterCheckProps {
   readonly onGoOn: () => void;
 }
 
-/** What the check of a chapter sees on the wire: announced when it changes. */
+/** The result of the check of a chapter. Screen readers announce it when it changes. */
 function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps) {
-  const { progress, problem, solve, lesson, kept } = guide;
+  const { progress, problem, solve, lesson, stored } = guide;
   const { showExchange } = usePanelShell();
   const call = done?.call ?? null;
   const finding = progress?.findings[id];
   const hint = finding?.done === false ? finding.hint : undefined;
-  const isLast = Object.keys(lesson.chapters).every((each) => kept.chapters[each] !== undefined);
+  const isLast = Object.keys(lesson.chapters).every((each) => stored.chapters[each] !== undefined);
   return (
     <>
       <div className={classes(css.check, done && css.done)}>
@@ -186,16 +186,16 @@ function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps)
 
 interface PlaceListProps {
   readonly places: readonly LessonPlace[];
-  /** Their elements; null for one that the page does not show now. */
+  /** The elements of the places; null for one that the page does not show now. */
   readonly found: readonly (Element | null)[];
-  readonly isHere: boolean;
-  readonly isThere: boolean;
+  readonly isPanelOpen: boolean;
+  readonly isViewOpen: boolean;
   readonly onGoThere: () => void;
   readonly onPoint: (place: number) => void;
 }
 
 /** The controls of a chapter, numbered like the highlights in the page. */
-function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: PlaceListProps) {
+function PlaceList({ places, found, isPanelOpen, isViewOpen, onGoThere, onPoint }: PlaceListProps) {
   return (
     <ol className={css.places} aria-label="Where">
       {places.map((place, at) => {
@@ -207,7 +207,9 @@ function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: Place
             <PlaceNumber at={at} />
             <span className={css.name}>
               {text}
-              {element === null && isHere && <span className={tones.muted}> not shown yet</span>}
+              {element === null && isPanelOpen && (
+                <span className={tones.muted}> not shown yet</span>
+              )}
             </span>
             {element !== null ? (
               <Button
@@ -222,8 +224,8 @@ function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: Place
                 Show me
               </Button>
             ) : (
-              isHere &&
-              !isThere && (
+              isPanelOpen &&
+              !isViewOpen && (
                 <Button
                   size="small"
                   variant="plain"
@@ -241,42 +243,42 @@ function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: Place
   );
 }
 
-/** Scrolls to an element; who works by keyboard has the focus there, too. */
+/** Scrolls to an element. For keyboard users it also moves the focus there. */
 function showElement(element: Element, isByKeyboard: boolean): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersNoMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   visiblePartOf(element).scrollIntoView({
     block: 'center',
     inline: 'nearest',
-    behavior: isStill ? 'auto' : 'smooth',
+    behavior: prefersNoMotion ? 'auto' : 'smooth',
   });
   if (isByKeyboard && element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
-type Found = readonly (Element | null)[];
+type FoundElements = readonly (Element | null)[];
 
-const NONE: Found = [];
+const NOTHING_FOUND: FoundElements = [];
 
-/** The elements of places, in their order; null for one that the page does not show now. Follows the page as it changes. */
-function useFoundPlaces(places: readonly LessonPlace[]): Found {
-  const [found, setFound] = useState<Found>(NONE);
-  // Follows the elements of the page.
+/** The elements of the places, in order; null for one that the page does not show. They are found again when the page changes. */
+function useFoundPlaces(places: readonly LessonPlace[]): FoundElements {
+  const [found, setFound] = useState<FoundElements>(NOTHING_FOUND);
+  // Listens to changes of the page.
   useEffect(() => {
-    const look = () => {
+    const search = () => {
       const now = places.map(findPlace);
       setFound((before) => (isSame(before, now) ? before : now));
     };
-    const first = requestAnimationFrame(look);
+    const first = requestAnimationFrame(search);
     const stop = listenToPage((change) => {
-      if (change === 'content') look();
+      if (change === 'content') search();
     });
     return () => {
       cancelAnimationFrame(first);
       stop();
-      setFound(NONE);
+      setFound(NOTHING_FOUND);
     };
   }, [places]);
   return found;
 }
 
-const isSame = (one: Found, other: Found): boolean =>
+const isSame = (one: FoundElements, other: FoundElements): boolean =>
   one.length === other.length && one.every((element, at) => element === other[at]);

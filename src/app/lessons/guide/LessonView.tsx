@@ -32,10 +32,10 @@ import css from './LessonGuide.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { type Guide, useGuide } from './use-guide.ts';
 
-/** What the guide shows at the end, in place of a chapter. */
+/** Stands for the end of the lesson, in place of the id of a chapter. */
 const END = '';
 
-/** A lesson in the guide: its chapters, one of which is open. */
+/** The guide through a lesson: its chapters, of which one is open. */
 export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   const guide = useGuide(lesson);
   const { open, search } = usePanelShell();
@@ -49,30 +49,30 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   useGuideFocus(frame);
 
   const chapters = chaptersOf(lesson);
-  const next = chapters.find(([id]) => guide.kept.chapters[id] === undefined)?.[0] ?? END;
+  const next = chapters.find(([id]) => guide.stored.chapters[id] === undefined)?.[0] ?? END;
   const at = shown ?? next;
   const chapter = lesson.chapters[at];
   const goThere = ({ panel: to, search = {} }: Place) => open(to, { ...search });
   // The chapter that was just finished stays open until the learner goes on.
   if (shown === null && guide.progress !== null) setShown(next);
 
-  const isTurned = useRef(false);
-  // The button that was pressed goes away with its chapter, so the focus goes to the next one as soon as that is there.
+  const hasTurned = useRef(false);
+  // The pressed button disappears with its chapter, so the focus moves to the heading of the next one.
   useLayoutEffect(() => {
-    if (isTurned.current) heading.current?.focus();
-    isTurned.current = false;
+    if (hasTurned.current) heading.current?.focus();
+    hasTurned.current = false;
   }, [at]);
 
   function show(id: string) {
-    isTurned.current = id !== at;
+    hasTurned.current = id !== at;
     if (id === at) heading.current?.focus();
     setShown(id);
   }
   function goOn() {
     show(next);
     const to = lesson.chapters[next]?.view;
-    const isAsBefore = JSON.stringify(to) === JSON.stringify(chapter?.view);
-    if (to !== undefined && !(isAsBefore && to.panel === panel)) goThere(to);
+    const isSameView = JSON.stringify(to) === JSON.stringify(chapter?.view);
+    if (to !== undefined && !(isSameView && to.panel === panel)) goThere(to);
   }
   return (
     <section ref={frame} className={css.guide} aria-label="Lesson" tabIndex={-1}>
@@ -84,10 +84,10 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
       />
       {!(isNarrow && isCollapsed) && (
         <div className={css.body}>
-          <ChapterSteps lesson={lesson} kept={guide.kept} shown={at} onShow={show} />
+          <ChapterSteps lesson={lesson} stored={guide.stored} shown={at} onShow={show} />
           {moment !== null && (
             <p className={css.note}>
-              The panels show the past. The lesson and “Do it for me” work with the world of now.
+              The panels show the past. The lesson and “Do it for me” use the current world.
             </p>
           )}
           {guide.problem !== null && (
@@ -107,8 +107,8 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
               ref={heading}
               id={at}
               guide={guide}
-              isHere={chapter.view.panel === panel}
-              isThere={isAt(chapter.view, panel, search)}
+              isPanelOpen={chapter.view.panel === panel}
+              isViewOpen={isAt(chapter.view, panel, search)}
               isCurrent={guide.progress?.current === at}
               onGoThere={() => goThere(chapter.view)}
               onGoOn={goOn}
@@ -123,18 +123,18 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
 interface GuideHeadProps {
   readonly guide: Guide;
   readonly isCollapsed: boolean;
-  /** Null where there is room enough. */
+  /** Null in a window with enough room for the whole guide. */
   readonly onCollapse: ((collapsed: boolean) => void) | null;
   readonly onRestart: () => void;
 }
 
-/** The title of the lesson, and what can be done with all of it. */
+/** The title of the lesson, and its menu. */
 function GuideHead({ guide, isCollapsed, onCollapse, onRestart }: GuideHeadProps) {
-  const { lesson, kept } = guide;
+  const { lesson, stored } = guide;
   const { open, setSearch } = usePanelShell();
   const host = useHost();
   const chapters = chaptersOf(lesson);
-  const done = chapters.filter(([id]) => kept.chapters[id] !== undefined).length;
+  const done = chapters.filter(([id]) => stored.chapters[id] !== undefined).length;
   return (
     <header className={css.head}>
       <div className={css.titles}>
@@ -194,35 +194,35 @@ interface WorldNoteProps {
 }
 
 /**
- * Says what an earlier lesson left in the world that stands in the way of this one, and how to go on: conditions that it does
- * not ask for, and an app that was removed.
+ * Warns of things that an earlier lesson left in the world and that disturb this one: conditions that this lesson does not use,
+ * and a removed app. Offers a button against each.
  */
 function WorldNote({ lesson, world }: WorldNoteProps) {
   const { data } = useQuery(conditionsQuery(useLiveClient()));
   const leave = useLeaveConditions();
   const host = useHost();
-  const others = (data ?? []).filter(
+  const disturbing = (data ?? []).filter(
     ({ name, active }) => active && !lesson.conditions?.includes(name),
   );
-  const titles = others.map(({ title }) => `“${title}”`).join(', ');
+  const titles = disturbing.map(({ title }) => `“${title}”`).join(', ');
   return (
     <>
-      {others.length > 0 && (
+      {disturbing.length > 0 && (
         <div className={css.note}>
           <p>
-            {titles} {others.length === 1 ? 'is' : 'are'} switched on in this world. Answers can
+            {titles} {disturbing.length === 1 ? 'is' : 'are'} switched on in this world. Answers can
             differ from what the lesson says.
           </p>
           <Button
             size="small"
             isPending={leave.isPending}
-            onPress={() => leave.mutate(others.map(({ name }) => name))}
+            onPress={() => leave.mutate(disturbing.map(({ name }) => name))}
           >
             Switch off
           </Button>
         </div>
       )}
-      {world !== undefined && isWithoutApp(lesson, world) && (
+      {world !== undefined && lacksApp(lesson, world) && (
         <div className={css.note}>
           <p>The app of this world was removed, so it has no token. The lesson needs one.</p>
           <Button size="small" onPress={() => void openLessonWorld(lesson, host)}>
@@ -234,14 +234,14 @@ function WorldNote({ lesson, world }: WorldNoteProps) {
   );
 }
 
-/** Whether the lesson lacks its app. A lesson that installs one brings its own tokens. */
-const isWithoutApp = (lesson: Lesson, { apps: [app] }: LessonFacts['world']): boolean =>
+/** Whether the app that the lesson needs is gone. A lesson that installs an app gets its tokens that way. */
+const lacksApp = (lesson: Lesson, { apps: [app] }: LessonFacts['world']): boolean =>
   chaptersOf(lesson).every(([, { view }]) => view.panel !== 'install') &&
   app?.tokens.some(({ type, status }) => type === 'bot' && status === 'active') !== true;
 
 /**
- * Opens a new world that is made for the lesson, at its first chapter: in the tab a world of its own; on a server, which has one
- * world, after a question. The lesson starts again there. The certificate of an earlier time stays.
+ * Opens a new world for the lesson, at its first chapter, and starts the lesson again there. A server has only one world, so it
+ * asks before it replaces that. An earlier certificate stays.
  */
 async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
   const view = firstView(lesson);
@@ -258,11 +258,11 @@ async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
   );
 }
 
-/** What takes the focus by keyboard. */
+/** Elements that the keyboard can focus. */
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]';
 
-/** F6 moves the focus between the guide and the panel, to where it was last in each. */
+/** F6 moves the focus between the guide and the panel, each time to the element that had it last. */
 function useGuideFocus(guide: RefObject<HTMLElement | null>): void {
   const lastInGuide = useRef<Element | null>(null);
   const lastInPanel = useRef<Element | null>(null);
@@ -289,7 +289,7 @@ function useGuideFocus(guide: RefObject<HTMLElement | null>): void {
   }, [guide]);
 }
 
-/** Focuses an element if it is still there, else the first control of the part. */
+/** Focuses an element if it is still in its part of the page, or else the first control of that part. */
 function focus(last: Element | null, part: HTMLElement | null): void {
   const isThere = last !== null && last.isConnected && part?.contains(last) === true;
   const found = isThere ? last : (part?.querySelector(FOCUSABLE) ?? part);

@@ -1,6 +1,6 @@
 import type { LessonView } from '../../../lessons/definition/lesson.ts';
 
-/** Whether an address shows what a chapter sends to: its panel, with at least its search parameters. */
+/** Whether an address shows the view of a chapter: its panel, with at least its search parameters. */
 export const isAt = (
   view: LessonView,
   panel: string,

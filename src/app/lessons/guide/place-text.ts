@@ -1,7 +1,7 @@
 import type { LessonPlace } from '../../../lessons/definition/lesson.ts';
 
 /** Roles in words. */
-const IN_WORDS: Readonly<Record<string, string>> = {
+const ROLE_WORDS: Readonly<Record<string, string>> = {
   button: 'Button',
   checkbox: 'Checkbox',
   combobox: 'Field',
@@ -24,8 +24,8 @@ const MAX_LENGTH = 60;
 
 /** A place in words: `Button “Send”`. `found` is the accessible name of the control, if the page shows it. */
 export function placeText({ role, name, within }: LessonPlace, found: string | null): string {
-  const own = `${IN_WORDS[role] ?? capitalize(role)} ${quoteName(name, found)}`;
-  return within === undefined ? own : `${own} in ${quoteName(within.name, null)}`;
+  const control = `${ROLE_WORDS[role] ?? capitalize(role)} ${quoteName(name, found)}`;
+  return within === undefined ? control : `${control} in ${quoteName(within.name, null)}`;
 }
 
 function quoteName(name: string | RegExp, found: string | null): string {
@@ -34,8 +34,8 @@ function quoteName(name: string | RegExp, found: string | null): string {
 }
 
 /**
- * A pattern as people read it: `/^Send to (.+)$/` is `Send to …`. A pattern with alternatives reads as the name that was found,
- * or as its first alternative while nothing is found.
+ * A pattern in a readable form: `/^Send to (.+)$/` becomes `Send to …`. A pattern with alternatives becomes the name that was
+ * found, or its first alternative if none was.
  */
 function plainPattern({ source }: RegExp, found: string | null): string {
   if (source.includes('|') && found !== null) return found;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readUntilThere } from './read-again.ts';
+import { readUntilLoaded } from './read-again.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const stopped = { data: undefined, error: null };
 
 it('reads again where a read was stopped', async () => {
   let reads = 0;
-  const reading = readUntilThere(async () => {
+  const reading = readUntilLoaded(async () => {
     reads += 1;
     return reads < 3 ? stopped : { data: 'the log', error: null };
   });
@@ -19,9 +19,9 @@ it('reads again where a read was stopped', async () => {
 
 it('ends with the error of a read, or with its own after reads that all stopped', async () => {
   const failed = { data: undefined, error: new Error('no answer') };
-  await expect(readUntilThere(async () => failed)).rejects.toThrow('no answer');
+  await expect(readUntilLoaded(async () => failed)).rejects.toThrow('no answer');
   const [outcome] = await Promise.all([
-    readUntilThere(async () => stopped).catch(String),
+    readUntilLoaded(async () => stopped).catch(String),
     vi.runAllTimersAsync(),
   ]);
   expect(outcome).toContain('could not be read');

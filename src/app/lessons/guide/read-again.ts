@@ -3,12 +3,12 @@ const MAX_READS = 20;
 const RETRY_INTERVAL_MS = 100;
 
 /**
- * Calls `read` until it returns data. Without data and without an error, the read was stopped because the world was replaced;
- * the next call reads the new world.
+ * Calls `read` until it returns data. If it returns neither data nor an error, the world was replaced during the read, and the
+ * next call reads the new world.
  *
- * @throws the error of a read, or that there were too many
+ * @throws the error of a read, or an error after `MAX_READS` reads
  */
-export async function readUntilThere<Data>(
+export async function readUntilLoaded<Data>(
   read: () => Promise<{ readonly data: Data | undefined; readonly error: Error | null }>,
 ): Promise<Data> {
   for (let reads = 1; ; reads += 1) {

@@ -5,18 +5,18 @@ import { lessonKey, type WorldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { DeploymentName } from '../../../contract/deployments.ts';
-import { doneBy, doneChapter } from '../../../kit/lessons/done-chapter.ts';
+import { findDoer, makeDoneChapter } from '../../../kit/lessons/done-chapter.ts';
 import {
   isWithoutLink,
-  type KeptLesson,
-  type KeptStart,
-} from '../../../kit/lessons/kept-lesson.ts';
+  type StoredLesson,
+  type StoredStart,
+} from '../../../kit/lessons/stored-lesson.ts';
 import {
   finishChapters,
   readStoredLesson,
   noteHelp,
   restartLesson,
-  useKeptLesson,
+  useStoredLesson,
   withdrawHelp,
 } from '../../../kit/lessons/progress-store.ts';
 import { settleStart } from '../../../kit/lessons/settle-start.ts';
@@ -33,34 +33,34 @@ import {
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
-import { tellProgress } from '../../class/tell-progress.ts';
+import { noteClassProgress } from '../../class/tell-progress.ts';
 import { usePlatforms } from '../../host/platforms-context.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { certifyLesson, resumeLink } from '../certificate/certify-lesson.ts';
-import { readUntilThere } from './read-again.ts';
+import { readUntilLoaded } from './read-again.ts';
 
-/** A lesson as it goes on in the world in service. */
+/** A lesson in the open world, and its progress. */
 export interface Guide {
   readonly lesson: Lesson;
-  readonly kept: KeptLesson;
-  /** What the checks say; null until it is known. */
+  readonly stored: StoredLesson;
+  /** The results of the checks; null until they are known. */
   readonly progress: Progress | null;
   readonly facts: LessonFacts | undefined;
   /** Why the lesson cannot go on, for the learner; null if it can. */
   readonly problem: string | null;
   readonly solve: Solve;
-  /** Does again what failed. */
+  /** Repeats what failed. */
   readonly tryAgain: () => void;
-  /** Begins again from here: nothing that was called before counts. Then calls `done`. */
+  /** Starts the lesson again: earlier calls no longer count. Then calls `done`. */
   readonly restart: (done: () => void) => void;
 }
 
-/** Follows a lesson: begins it where it has not begun, and notes what was finished. */
+/** Follows a lesson: begins it in a world where it has not begun, and stores which chapters are finished. */
 export function useGuide(lesson: Lesson): Guide {
   const client = useLiveClient();
-  const kept = useKeptLesson(lesson.id);
+  const stored = useStoredLesson(lesson.id);
   const { place, start, ...beginning } = useLessonStart(lesson);
   const read = useLessonFacts(lesson.id, start);
   const facts = read.data;
@@ -68,48 +68,48 @@ export function useGuide(lesson: Lesson): Guide {
     () =>
       start === null || facts === undefined
         ? null
-        : progressOf(lesson, facts, { finished: kept.chapters, after: start.after }),
-    [lesson, facts, kept.chapters, start],
+        : progressOf(lesson, facts, { finished: stored.chapters, after: start.after }),
+    [lesson, facts, stored.chapters, start],
   );
   const { refetch } = read;
-  const solve = useSolve(lesson, () => readUntilThere(refetch));
+  const solve = useSolve(lesson, () => readUntilLoaded(refetch));
 
-  /** When the certificate was made whose link an earlier page did not finish; null if every link is finished. */
-  const [unlinked] = useState(() => {
-    const { certificate } = kept;
+  /** The time of a certificate whose link an earlier page did not finish; null if there is none. */
+  const [unlinkedAt] = useState(() => {
+    const { certificate } = stored;
     return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;
   });
-  const doerOf = (chapter: string, call: LessonCall | undefined) =>
-    solve.isOurs(chapter, call?.id ?? null)
+  const findDoerOf = (chapter: string, call: LessonCall | undefined) =>
+    solve.hasFinished(chapter, call?.id ?? null)
       ? 'parley'
-      : doneBy(readStoredLesson(lesson.id), chapter, call);
-  const note = useEffectEvent((now: Progress, known: LessonFacts) => {
-    tellProgress(lesson, now);
+      : findDoer(readStoredLesson(lesson.id), chapter, call);
+  const noteProgress = useEffectEvent((now: Progress, known: LessonFacts) => {
+    noteClassProgress(lesson, now);
     if (start === null) return;
     const finished = Object.entries(now.findings).flatMap(([chapter, finding]) =>
       finding.done
-        ? [[chapter, doneChapter(finding, known, (call) => doerOf(chapter, call))] as const]
+        ? [[chapter, makeDoneChapter(finding, known, (call) => findDoerOf(chapter, call))] as const]
         : [],
     );
     if (finished.length > 0) {
       const { after } = now;
       const afterAt = after === start.after ? start.afterAt : (callIn(known, after)?.at ?? null);
       finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after, afterAt });
-      // A practice has no certificate: its questions are asked anew as often as one likes.
+      // A practice has no certificate: it can be repeated with new questions.
       if (now.current === null && lesson.practises === undefined)
         void certifyLesson(lesson, client, known, start.exchange);
-    } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
+    } else if (now.current === null && unlinkedAt !== null && stored.certificate?.at === unlinkedAt)
       void resumeLink(lesson, client, known, start.exchange);
   });
-  // What the world shows is noted in the browser, and told the class.
+  // Stores the progress in the browser, and tells the class.
   useEffect(() => {
-    if (progress !== null && facts !== undefined) note(progress, facts);
+    if (progress !== null && facts !== undefined) noteProgress(progress, facts);
   }, [progress, facts]);
 
   const error = beginning.error ?? read.error;
   return {
     lesson,
-    kept,
+    stored,
     progress,
     facts,
     problem: error === null ? null : messageOf(error),
@@ -122,17 +122,17 @@ export function useGuide(lesson: Lesson): Guide {
   };
 }
 
-/** A lesson in the world in service. */
+/** A lesson in the open world. */
 interface LessonInWorld {
-  /** Names the world in what is kept of the lesson. */
+  /** Names the world in the stored lesson. */
   readonly place: string;
-  /** Where it begins; null until that is known. */
-  readonly start: KeptStart | null;
+  /** Where the lesson begins in this world; null until that is known. */
+  readonly start: StoredStart | null;
   /** Why the beginning is unknown; null if nothing failed. */
   readonly error: unknown;
-  /** Does again what failed. */
+  /** Repeats what failed. */
   readonly tryAgain: () => void;
-  /** Begins again from here: nothing that was called before counts. Then calls `done`. */
+  /** Starts the lesson again: earlier calls no longer count. Then calls `done`. */
   readonly restart: (done: () => void) => void;
 }
 
@@ -143,27 +143,27 @@ interface Failure {
   readonly again: () => void;
 }
 
-/** Begins a lesson in a world where it has not begun. A world that was replaced begins it anew. */
+/** Begins a lesson in a world where it has not begun. In a world that replaces another, the lesson begins again. */
 function useLessonStart(lesson: Lesson): LessonInWorld {
   const client = useLiveClient();
   const host = useHost();
   const { exchanges, log } = useExchanges();
   const place = placeOf(host, client);
-  const noted = useKeptLesson(lesson.id).starts[place] ?? null;
+  const noted = useStoredLesson(lesson.id).starts[place] ?? null;
 
   const [failed, setFailed] = useState<Failure | null>(null);
   const attempt = (work: () => Promise<void>) => {
     setFailed(null);
     work().catch((error: unknown) => setFailed({ place, error, again: () => attempt(work) }));
   };
-  const readHere = async (): Promise<KeptStart> => {
+  const readHere = async (): Promise<StoredStart> => {
     const here = await lessonStart(readerOf(client));
     const { exchange } = here;
     const at = exchange === null ? null : (await client.exchange(exchange)).at;
     return { ...here, at, after: null, afterAt: null };
   };
 
-  // Only once for each world: later the log may lag behind the notes by as long as the stream takes.
+  // Once for each world. Later, the log may be behind the stored start, until the event stream brings the newest calls.
   const world = `${client.epoch} ${place}`;
   const [settled, setSettled] = useState<string | null>(null);
   const isSettled = settled === world && noted !== null;
@@ -174,7 +174,7 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
       setSettled(world);
     }),
   );
-  // The lesson begins in each world once.
+  // Begins the lesson once in each world.
   useEffect(() => {
     if (isReady && !isSettled) settle();
   }, [isReady, isSettled, world]);
@@ -199,41 +199,41 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
 /** “Do it for me”. */
 interface Solve {
   readonly isPending: boolean;
-  /** The chapter that it worked on last; null before the first one. */
+  /** The chapter that it did last; null before the first one. */
   readonly chapter: string | null;
   /** Why it could not do that chapter, in a sentence; null if it could. */
   readonly problem: string | null;
   readonly run: (chapter: string) => void;
-  /** Whether a chapter was finished while it was at work, although in the end it was refused something. */
-  readonly isOurs: (chapter: string, call: string | null) => boolean;
+  /** Whether it finished a chapter with this call, although its last call was refused. */
+  readonly hasFinished: (chapter: string, call: string | null) => boolean;
 }
 
-/** The result: the refusal of its last call, null if that call succeeded, and the newest call of the log at that time. */
-interface Solved {
+/** The refusal of the last call, null if that succeeded, and the newest call in the log at that time. */
+interface SolveResult {
   readonly refused: string | null;
   readonly until: string;
 }
 
 /**
- * Does chapters with ordinary calls, which are on the wire like anybody’s, in the world of now. `read` reads the facts of the
- * lesson again.
+ * Does chapters for the learner, with ordinary calls in the current world. They appear in the wire. `read` reads the facts of
+ * the lesson again.
  */
 function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
   const client = useLiveClient();
   const { pass } = usePlatforms();
   const { receivers, origins } = usePanelShell();
   const solve = useMutation({
-    mutationFn: async (chapter: string): Promise<Solved> => {
+    mutationFn: async (chapter: string): Promise<SolveResult> => {
       const before = (await read()).calls.at(-1)?.id ?? '';
       const { deployment } = await client.world();
-      const of = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
+      const appOf = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
       const receiver: DriverReceiver | null = receivers && {
         needsSocket: origins === null,
         run: async (app_id, program) => {
-          const { status, reason } = await receivers.start(of(app_id), program);
+          const { status, reason } = await receivers.start(appOf(app_id), program);
           if (status !== 'running') throw new Error(reason ?? 'The program does not run.');
         },
-        listen: (app_id) => receivers.listen(of(app_id)),
+        listen: (app_id) => receivers.listen(appOf(app_id)),
       };
       const driver = createDriver({
         baseUrl: client.baseUrl,
@@ -261,7 +261,7 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
     chapter,
     problem: error ? messageOf(error) : (data?.refused ?? null),
     run: (wanted) => solve.mutate(wanted),
-    isOurs: (finished, call) =>
+    hasFinished: (finished, call) =>
       chapter === finished &&
       typeof data?.refused === 'string' &&
       (call === null || call <= data.until),
@@ -274,17 +274,17 @@ const readerOf =
     client.sandbox(path.slice('/sandbox'.length), signal && { signal });
 
 /**
- * What a lesson looks at: what happened since it began, and the world as it is now, whatever moment the panels show. The event
- * stream has it read again (`keepFresh`). Nothing is read while `start` is null. Each lesson reads for itself: what another one
- * read may be of a world that was just replaced.
+ * Reads the facts that a lesson checks: what happened since it began, and the current world, even while the panels show the past.
+ * The event stream makes it read again (`keepFresh`). Nothing is read while `start` is null. Lessons share no facts, because
+ * those of another lesson may be of a world that was just replaced.
  */
-function useLessonFacts(id: string, start: KeptStart | null) {
+function useLessonFacts(id: string, start: StoredStart | null) {
   const client = useLiveClient();
   const { exchange = null, delivery = null, interaction = null } = start ?? {};
   const from = JSON.stringify([client.epoch, exchange, delivery, interaction]);
-  const [kept, setKept] = useState({ from, known: knowNothing() });
-  // Ids begin anew in a new world.
-  if (kept.from !== from) setKept({ from, known: knowNothing() });
+  const [earlier, setEarlier] = useState({ from, known: knowNothing() });
+  // In a new world, ids begin again.
+  if (earlier.from !== from) setEarlier({ from, known: knowNothing() });
   const queryKey = useMemo(
     () => [...lessonKey(client), id, exchange, delivery, interaction] as unknown as WorldKey,
     [client, id, exchange, delivery, interaction],
@@ -292,7 +292,7 @@ function useLessonFacts(id: string, start: KeptStart | null) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      readFacts(readerOf(client, signal), { exchange, delivery, interaction }, kept.known),
+      readFacts(readerOf(client, signal), { exchange, delivery, interaction }, earlier.known),
     enabled: start !== null,
     staleTime: Infinity,
     structuralSharing: false,

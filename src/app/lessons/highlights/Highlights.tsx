@@ -6,9 +6,9 @@ import { LAYER, listenToPage } from './page-changes.ts';
 import css from './Highlights.module.css';
 
 interface HighlightsProps {
-  /** The elements, in the order of their numbers; null for one that is not in the page. */
+  /** The elements in the order of their numbers; null for one that is not in the page. */
   readonly found: readonly (Element | null)[];
-  /** The place that was asked for; null if nobody asked. */
+  /** The place for which “Show me” was pressed; null if it was not. */
   readonly shown: number | null;
 }
 
@@ -36,7 +36,7 @@ const NUMBER_SPACE_PX = 30;
 
 interface HighlightProps {
   readonly element: Element;
-  /** Its place in the list. */
+  /** Index of the element in the list. */
   readonly at: number;
   readonly isShown: boolean;
 }
@@ -46,7 +46,7 @@ function Highlight({ element, at, isShown }: HighlightProps) {
   // Follows the place of the element that is highlighted.
   useLayoutEffect(() => {
     const draw = () => {
-      if (frame.current) place(frame.current, element);
+      if (frame.current) moveFrame(frame.current, element);
     };
     draw();
     const sizes = new ResizeObserver(draw);
@@ -66,8 +66,8 @@ function Highlight({ element, at, isShown }: HighlightProps) {
   );
 }
 
-/** Puts a frame around what is in sight of an element. */
-function place(frame: HTMLElement, element: Element): void {
+/** Puts a frame around the visible part of an element. */
+function moveFrame(frame: HTMLElement, element: Element): void {
   const box = visibleBox(visiblePartOf(element));
   frame.hidden = box === null;
   if (box === null) return;
@@ -101,13 +101,15 @@ const MIN_VISIBLE_SHARE = 0.3;
 /** The part of an element that is in sight; null if too little of it is, because it is scrolled away or clipped. */
 function visibleBox(element: Element): Box | null {
   const whole = element.getBoundingClientRect();
-  let seen: Box = whole;
+  let visible: Box = whole;
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     if (getComputedStyle(around).overflow !== 'visible')
-      seen = intersection(seen, around.getBoundingClientRect());
+      visible = intersection(visible, around.getBoundingClientRect());
   }
-  seen = intersection(seen, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
-  return areaOf(seen) >= MIN_VISIBLE_SHARE * areaOf(whole) && areaOf(seen) > 0 ? seen : null;
+  visible = intersection(visible, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  return areaOf(visible) >= MIN_VISIBLE_SHARE * areaOf(whole) && areaOf(visible) > 0
+    ? visible
+    : null;
 }
 
 /** The part that two rectangles share. If they do not overlap, it has no width or no height. */
@@ -124,10 +126,10 @@ export function intersection(one: Box, other: Box): Box {
 
 const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
 
-/** On which side of a box its number stands: outside of it, so that it covers nothing of the control. */
+/** The side of a box on which its number stands. The number is outside the box, so that it does not cover the control. */
 type Side = 'left' | 'right' | 'above' | 'below';
 
-/** Where there is room for a number of this size beside a box, in a window of this size. */
+/** Chooses the side of a box that has room for a number of this size. */
 export function sideFor(
   { left, top, right }: Box,
   size: number,

@@ -2,13 +2,13 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { LessonPlace } from '../../../lessons/definition/lesson.ts';
 
 /**
- * Never a place of a lesson: the guide itself, and the content of messages. The author of a message could otherwise have
- * a button of theirs highlighted.
+ * Parts of the page that are never searched: the guide itself, and messages, because otherwise the author of a message could have
+ * their button highlighted.
  */
-const ELSEWHERE = '[data-lesson-guide], [data-message], [aria-hidden="true"], [inert]';
+const EXCLUDED = '[data-lesson-guide], [data-message], [aria-hidden="true"], [inert]';
 
-/** Elements that have a role without saying so. `getRole` decides; this only finds candidates. */
-const IMPLIED: Readonly<Record<string, string>> = {
+/** Selectors of elements that may have a role without the attribute `role`. `getRole` decides. */
+const IMPLICIT_ROLES: Readonly<Record<string, string>> = {
   article: 'article',
   banner: 'header',
   button: 'button, summary, input',
@@ -39,10 +39,10 @@ const IMPLIED: Readonly<Record<string, string>> = {
 
 type Named = Pick<LessonPlace, 'role' | 'name'>;
 
-/** The first visible element that a place names, by role and accessible name as browsers compute them; null if no visible element matches. */
+/** Finds the first visible element with the role and accessible name of a place; null if there is none. */
 export function findPlace({ within, ...place }: LessonPlace): Element | null {
-  const roots: Iterable<ParentNode> = within === undefined ? [document] : allOf(within, document);
-  for (const root of roots) for (const found of allOf(place, root)) return found;
+  const roots: Iterable<ParentNode> = within === undefined ? [document] : findAll(within, document);
+  for (const root of roots) for (const found of findAll(place, root)) return found;
   return null;
 }
 
@@ -50,8 +50,8 @@ export function findPlace({ within, ...place }: LessonPlace): Element | null {
 export const nameOf = (element: Element): string =>
   computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim();
 
-function* allOf({ role, name }: Named, root: ParentNode): Generator<Element> {
-  const implied = IMPLIED[role];
+function* findAll({ role, name }: Named, root: ParentNode): Generator<Element> {
+  const implied = IMPLICIT_ROLES[role];
   const selector = `[role="${CSS.escape(role)}"]${implied === undefined ? '' : `, ${implied}`}`;
   for (const element of root.querySelectorAll(selector)) {
     if (getRole(element) !== role || !isShown(element)) continue;
@@ -61,18 +61,18 @@ function* allOf({ role, name }: Named, root: ParentNode): Generator<Element> {
 }
 
 const isShown = (element: Element): boolean =>
-  element.getClientRects().length > 0 && element.closest(ELSEWHERE) === null;
+  element.getClientRects().length > 0 && element.closest(EXCLUDED) === null;
 
 /** A control counts as visible if both sides of its visible part have at least this many pixels. */
 const MIN_VISIBLE_PX = 4;
 
-/** What people see of a control: the input of a switch or a radio button is hidden inside of its label. */
+/** The part of a control that people see. The input of a switch or radio button is hidden, so for these it is the label. */
 export function visiblePartOf(element: Element): Element {
   const isSeen = (each: Element) => {
     const { width, height } = each.getBoundingClientRect();
     return Math.min(width, height) >= MIN_VISIBLE_PX;
   };
-  // Some engines hide the input by the element around it, which clips it.
+  // Some engines hide the input by clipping it with the element around it.
   if (isSeen(element) && isSeen(element.parentElement ?? element)) return element;
   return element.closest('label') ?? element;
 }

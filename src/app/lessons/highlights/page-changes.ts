@@ -1,22 +1,22 @@
 import { Listeners } from '../../../base/listeners.ts';
-/** What may have changed: elements, or their places. */
+/** What may have changed: the elements, or only their places. */
 type Change = 'content' | 'layout';
 
 const listeners = new Listeners<[Change]>();
 let stop: (() => void) | null = null;
 
-/** The layer of the highlights, whose own changes do not count. */
+/** The attribute of the layer of highlights. Changes in this layer are ignored. */
 export const LAYER = 'data-lesson-highlights';
 
 /**
- * Listens to changes of the page: `content` after elements were added, removed or renamed, `layout` after anything moved. Both
- * come at most once a frame, and never while nothing happens. Returns a function that stops it.
+ * Listens to changes of the page: `content` after elements were added, removed or renamed, `layout` after something may have
+ * moved. `layout` comes at most once a frame, `content` after `SEARCH_DELAY_MS`. Returns a function that stops listening.
  */
 export function listenToPage(listener: (change: Change) => void): () => void {
-  const leave = listeners.add(listener);
+  const removeListener = listeners.add(listener);
   stop ??= start();
   return () => {
-    leave();
+    removeListener();
     if (listeners.size > 0) return;
     stop?.();
     stop = null;
@@ -40,7 +40,7 @@ const ATTRIBUTES = [
   'placeholder',
 ];
 
-/** Elements are looked for this long after the first change, in milliseconds: a burst is one search. */
+/** Between the first change and `content`, in milliseconds: many changes cause one search. */
 const SEARCH_DELAY_MS = 120;
 
 function start(): () => void {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clipStoredText, readKept, WORLD_START, withStart } from './kept-lesson.ts';
+import { clipStoredText, readStoredLessons, WORLD_START, putStart } from './stored-lesson.ts';
 
 const done = {
   call: 'x0000000001',
@@ -18,14 +18,14 @@ const whole = {
 };
 
 it('is read as it was written', () => {
-  expect(readKept({ 'first-webhook': whole })).toEqual({ 'first-webhook': whole });
+  expect(readStoredLessons({ 'first-webhook': whole })).toEqual({ 'first-webhook': whole });
 });
 
 it('of anything whatever is read without throwing, as what the guide can show', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const read = readKept({ a: value, ...Object(value) });
-      expect(readKept(JSON.parse(JSON.stringify(read)))).toEqual(read);
+      const read = readStoredLessons({ a: value, ...Object(value) });
+      expect(readStoredLessons(JSON.parse(JSON.stringify(read)))).toEqual(read);
     }),
   );
 });
@@ -36,14 +36,14 @@ it.each([
   ['markup', '#/workspace?demo=<b>'],
   ['a place without a demo', '#/'],
 ])('drops %s from a certificate', (_, link) => {
-  const read = readKept({ a: { ...whole, certificate: { ...whole.certificate, link } } });
+  const read = readStoredLessons({ a: { ...whole, certificate: { ...whole.certificate, link } } });
   expect(read['a']?.certificate).toEqual({ ...whole.certificate, link: null });
 });
 
 it('reads progress that an earlier version kept, without help and the time of the last call', () => {
   const { helped: _, ...older } = whole;
   const { afterAt: _at, ...start } = WORLD_START;
-  expect(readKept({ a: { ...older, starts: { main: start } } })['a']).toEqual({
+  expect(readStoredLessons({ a: { ...older, starts: { main: start } } })['a']).toEqual({
     ...whole,
     starts: { main: WORLD_START },
     helped: {},
@@ -56,7 +56,9 @@ it.each([
   ['with a text without end', { ...done, saw: 'x'.repeat(100_000) }],
   ['with a call that has no valid id', { ...done, call: '../../' }],
 ])('drops a chapter that was finished %s', (_, chapter) => {
-  expect(readKept({ a: { ...whole, chapters: { post: chapter } } })['a']?.chapters).toEqual({});
+  expect(
+    readStoredLessons({ a: { ...whole, chapters: { post: chapter } } })['a']?.chapters,
+  ).toEqual({});
 });
 
 it('keeps what a check said masked and short', () => {
@@ -66,6 +68,6 @@ it('keeps what a check said masked and short', () => {
 
 it('remembers the last worlds in which a lesson began', () => {
   const names = Array.from({ length: 30 }, (_, at) => `world ${at}`);
-  const starts = names.reduce((before, name) => withStart(before, name, WORLD_START), {});
+  const starts = names.reduce((before, name) => putStart(before, name, WORLD_START), {});
   expect(Object.keys(starts)).toEqual(names.slice(-12));
 });

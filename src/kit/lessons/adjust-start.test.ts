@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { WORLD_START } from './kept-lesson.ts';
-import { startNow } from './settle-start.ts';
+import { WORLD_START } from './stored-lesson.ts';
+import { adjustStart } from './settle-start.ts';
 
 const begun = {
   exchange: 'x3',
@@ -26,7 +26,7 @@ it.each([
     [call('x3', 9), call('x6', 10), call('x7', 11), call('x8', 12)],
   ],
 ])('a start stays in a world %s', (_, start, log) => {
-  expect(startNow(start, log)).toBe(start);
+  expect(adjustStart(start, log)).toBe(start);
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ['where all counted before, with fewer calls since', fromTheStart, [call('x1', 20)]],
   ['where all counted before, with as many calls since', fromTheStart, [call('x5', 20)]],
 ])('everything counts in a world that was reset, %s', (_, start, log) => {
-  expect(startNow(start, log)).toEqual(WORLD_START);
+  expect(adjustStart(start, log)).toEqual(WORLD_START);
 });

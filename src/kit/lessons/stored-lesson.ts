@@ -5,23 +5,23 @@ import type { LessonCall } from '../../lessons/definition/facts.ts';
 
 /** How a chapter was finished. */
 export interface DoneChapter {
-  /** Id of the call that shows it; null if something else does. */
+  /** Id of the call that finished the chapter; null if something else did. */
   readonly call: string | null;
-  /** That call in brief, secrets masked: `POST /api/chat.delete, HTTP 200`. Null without one. */
+  /** The call in brief, secrets masked: `POST /api/chat.delete, HTTP 200`. Null if there is none. */
   readonly request: string | null;
   /** What the check saw, in a sentence. */
   readonly saw: string;
-  /** When, epoch milliseconds of the browser. */
+  /** When the chapter was finished, in epoch milliseconds of the browser. */
   readonly at: number;
   /** Who made the calls: the learner, or “Do it for me”. */
   readonly by: 'you' | 'parley';
 }
 
-/** Where a lesson began in one world: what came later counts. */
-export interface KeptStart {
+/** Where a lesson began in one world. Only later calls count. */
+export interface StoredStart {
   /** The newest call at that time; null if the log was empty. */
   readonly exchange: string | null;
-  /** The world’s time of that call, which tells it from a call with the same id in a later world. */
+  /** The world’s time of this call. It differs from that of a call with the same id in a later world. */
   readonly at: number | null;
   /** The newest delivery at that time; null if the list was empty. */
   readonly delivery: string | null;
@@ -29,7 +29,7 @@ export interface KeptStart {
   readonly interaction: string | null;
   /** The call that finished the last chapter; null if no call did. */
   readonly after: string | null;
-  /** The world’s time of that call; null if it is not known. */
+  /** The world’s time of the call `after`; null if it is not known. */
   readonly afterAt: number | null;
 }
 
@@ -38,30 +38,30 @@ export interface Certificate {
   /** When the last chapter was finished, epoch milliseconds of the browser. */
   readonly at: number;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
-  /** A demo of what was done, as the fragment of an address; null without a link. */
+  /** A demo of the calls, as the fragment of an address; null if there is none. */
   readonly link: string | null;
   /** Why there is no link, or which calls are not in it; null if the link has everything. */
   readonly note: string | null;
 }
 
-/** Whether the link of a certificate is still to be made: it has no link, and no note says why. */
+/** Whether the link of a certificate has not been made yet: it has no link, and no note says why. */
 export const isWithoutLink = ({ link, note }: Certificate): boolean =>
   link === null && note === null;
 
-/** What the browser keeps of one lesson. */
-export interface KeptLesson {
-  /** By world: see src/app/place-of.ts. */
-  readonly starts: Readonly<Record<string, KeptStart>>;
+/** What the browser stores of one lesson. */
+export interface StoredLesson {
+  /** By the name of the world: see src/app/place-of.ts. */
+  readonly starts: Readonly<Record<string, StoredStart>>;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
   /** How many hints were shown, by chapter. */
   readonly hints: Readonly<Record<string, number>>;
   /** The chapters that “Do it for me” was pressed for, unless it could not do them. */
   readonly helped: Readonly<Record<string, true>>;
-  /** Of the last time that all chapters were finished. */
+  /** The certificate of the last time that all chapters were finished. */
   readonly certificate: Certificate | null;
 }
 
-export const NOT_BEGUN: KeptLesson = {
+export const NOT_BEGUN: StoredLesson = {
   starts: {},
   chapters: {},
   hints: {},
@@ -70,7 +70,7 @@ export const NOT_BEGUN: KeptLesson = {
 };
 
 /** The beginning of a world: everything in it counts. */
-export const WORLD_START: KeptStart = {
+export const WORLD_START: StoredStart = {
   exchange: null,
   at: null,
   delivery: null,
@@ -79,21 +79,21 @@ export const WORLD_START: KeptStart = {
   afterAt: null,
 };
 
-/** In how many worlds a lesson is remembered to have begun. */
+/** The start of a lesson is stored for this many worlds. */
 const MAX_WORLDS = 12;
-export const MAX_KEPT_LESSONS = 100;
-/** In one lesson. */
-export const MAX_KEPT_CHAPTERS = 50;
+export const MAX_STORED_LESSONS = 100;
+/** The chapters of one lesson. */
+export const MAX_STORED_CHAPTERS = 50;
 /** Length of the text of a check, in characters. */
 export const MAX_TEXT_LENGTH = 600;
 
-/** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */
+/** Masks and cuts the text of a check before it is stored: it may quote what somebody else sent. */
 export function clipStoredText(text: string): string {
   const masked = mask(text);
   return masked.length > MAX_TEXT_LENGTH ? `${masked.slice(0, MAX_TEXT_LENGTH - 1)}…` : masked;
 }
 
-/** A call as a finished chapter names it. */
+/** A call in brief, for a finished chapter. */
 export const callInBrief = ({
   verb,
   path,
@@ -101,38 +101,38 @@ export const callInBrief = ({
 }: Pick<LessonCall, 'verb' | 'path' | 'status'>): string =>
   clipStoredText(`${verb} ${path}, HTTP ${status}`);
 
-/** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
-export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {
-  return recordOf(stored, MAX_KEPT_LESSONS, (lesson) => {
+/** Reads the stored lessons by id. Anything that is not a lesson is left out; never throws. */
+export function readStoredLessons(stored: unknown): Readonly<Record<string, StoredLesson>> {
+  return recordOf(stored, MAX_STORED_LESSONS, (lesson) => {
     if (!isJsonObject(lesson)) return null;
     return {
       starts: recordOf(lesson['starts'], MAX_WORLDS, readStart),
-      chapters: recordOf(lesson['chapters'], MAX_KEPT_CHAPTERS, readDone),
-      hints: recordOf(lesson['hints'], MAX_KEPT_CHAPTERS, readCount),
-      helped: recordOf(lesson['helped'], MAX_KEPT_CHAPTERS, readTrue),
+      chapters: recordOf(lesson['chapters'], MAX_STORED_CHAPTERS, readDone),
+      hints: recordOf(lesson['hints'], MAX_STORED_CHAPTERS, readCount),
+      helped: recordOf(lesson['helped'], MAX_STORED_CHAPTERS, readTrue),
       certificate: readCertificate(lesson['certificate']),
     };
   });
 }
 
-/** The starts with one more, the newest last; the oldest are forgotten. */
-export function withStart(
-  starts: KeptLesson['starts'],
+/** Adds a start as the newest. Beyond `MAX_WORLDS`, the oldest are dropped. */
+export function putStart(
+  starts: StoredLesson['starts'],
   place: string,
-  start: KeptStart,
-): KeptLesson['starts'] {
-  const others = Object.entries(starts).filter(([name]) => name !== place);
-  return Object.fromEntries([...others, [place, start]].slice(-MAX_WORLDS));
+  start: StoredStart,
+): StoredLesson['starts'] {
+  const otherStarts = Object.entries(starts).filter(([name]) => name !== place);
+  return Object.fromEntries([...otherStarts, [place, start]].slice(-MAX_WORLDS));
 }
 
-function readStart(value: unknown): KeptStart | null {
+function readStart(value: unknown): StoredStart | null {
   if (!isJsonObject(value)) return null;
-  // Starts that were kept by an earlier version have neither `afterAt` nor `interaction`.
+  // Starts that an earlier version stored have neither `afterAt` nor `interaction`.
   const { exchange, at, delivery, interaction = null, after, afterAt = null } = value;
   const isWhole =
     [exchange, delivery, interaction, after].every((id) => id === null || isCallId(id)) &&
     [at, afterAt].every((time) => time === null || typeof time === 'number');
-  return isWhole ? ({ exchange, at, delivery, interaction, after, afterAt } as KeptStart) : null;
+  return isWhole ? ({ exchange, at, delivery, interaction, after, afterAt } as StoredStart) : null;
 }
 
 function readDone(value: unknown): DoneChapter | null {
@@ -148,7 +148,7 @@ function readCertificate(value: unknown): Certificate | null {
   const { at, link, note } = value;
   return {
     at,
-    chapters: recordOf(value['chapters'], MAX_KEPT_CHAPTERS, readDone),
+    chapters: recordOf(value['chapters'], MAX_STORED_CHAPTERS, readDone),
     link: typeof link === 'string' && isDemoFragment(link) ? link : null,
     note: isText(note) ? note : null,
   };
@@ -159,7 +159,7 @@ const readCount = (value: unknown): number | null =>
 
 const readTrue = (value: unknown): true | null => (value === true ? true : null);
 
-/** A place in this page with a demo: a link never leads anywhere else. */
+/** Whether a text is the fragment of a place in this page with a demo. Other links are not accepted. */
 export const isDemoFragment = (text: string): boolean =>
   text.length <= MAX_LINK_LENGTH && /^#\/[a-z-]+\?[^\s<>"]+$/.test(text);
 
@@ -172,14 +172,14 @@ const isTime = (value: unknown): value is number =>
 
 function recordOf<Value>(
   value: unknown,
-  most: number,
+  maxEntries: number,
   read: (value: unknown) => Value | null,
 ): Readonly<Record<string, Value>> {
   if (!isJsonObject(value)) return {};
   const entries = Object.entries(value)
-    .slice(-most)
-    .flatMap(([name, held]) => {
-      const found = name.length <= 200 ? read(held) : null;
+    .slice(-maxEntries)
+    .flatMap(([name, entryValue]) => {
+      const found = name.length <= 200 ? read(entryValue) : null;
       return found === null ? [] : [[name, found] as const];
     });
   return Object.fromEntries(entries);
