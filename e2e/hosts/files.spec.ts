@@ -121,7 +121,7 @@ test('files that Parley wrote open by dropping, by choosing and in the installed
   await test.step('another file is refused, and the kinds that can be read are named', async () => {
     await drop(page, { name: 'minutes.txt', text: 'The minutes of the meeting.' });
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices).toContainText('It holds none of what Parley reads: worlds, demos');
+    await expect(notices).toContainText('Parley cannot read such a file. It reads worlds, demos');
     await notices.getByRole('button', { name: 'Hide this notice' }).click();
   });
 

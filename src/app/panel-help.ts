@@ -19,5 +19,5 @@ const HELP: Readonly<Record<string, PanelHelp>> = {
   workspace: workspaceHelp,
 };
 
-/** What the command palette and the list of shortcuts have of a panel; the same at every call. */
+/** What a panel adds to the command palette and the list of shortcuts. Every call returns the same object for a panel. */
 export const helpOf = (panel: string): PanelHelp => HELP[panel] ?? {};

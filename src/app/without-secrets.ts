@@ -2,13 +2,13 @@ import { holdsSecret } from '../contract/secrets/mask.ts';
 import type { RawSearch } from '../kit/panel.ts';
 
 /**
- * Removes parameters that contain secrets. Addresses are shared, kept in the browser's history and written to
- * logs, so they must be safe whatever a panel puts there.
+ * Removes parameters that contain secrets. Addresses are shared, stored in the browser's history and written to logs, so they must
+ * never hold a secret.
  */
 export function withoutSecrets(search: RawSearch): RawSearch {
   const entries = Object.entries(search).filter(
     ([name, value]) =>
-      // A demo is compressed, and what it is made of was judged before (share/contents/clean-draft.ts).
+      // A demo is compressed. Its secrets were removed before (share/contents/clean-draft.ts).
       value === undefined || name === 'demo' || !holdsSecret(`${name}=${stringify(value)}`),
   );
   return Object.fromEntries(entries);

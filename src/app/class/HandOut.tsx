@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { ClassSession } from '../../contract/links/class.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { recordingOf } from '../demo/recording/recording-of.ts';
+import { currentRecording } from '../demo/recording/recorded-demo.ts';
 import { useRecording } from '../demo/recording/recording.ts';
 import { linkContents, type Recording } from '../share/contents/link-contents.ts';
 import { linkFragment } from '../share/contents/page-link.ts';
-import { useToShare } from '../share/dialog/use-to-share.ts';
+import { useLinkSource } from '../share/dialog/use-link-source.ts';
 import css from './Class.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
 import { useClassState } from './use-class.ts';
 import { Alert } from '../../ui/display/Alert.tsx';
 
-/** Hands out a demo to everybody: a world like this one, or what was recorded. Each opens it in a tab of their own. */
+/** Hands out a demo to everybody: a world like this one, or the recording. Each learner opens it in a new tab. */
 export function HandOut({ session }: { readonly session: ClassSession }) {
   const announce = useAnnouncements((state) => state.announce);
-  const toShare = useToShare();
+  const linkSource = useLinkSource();
   const hasSteps = useRecording((state) => state.steps.length > 0);
   const { notice } = useClassState(session);
   const [isPending, setPending] = useState(false);
@@ -35,13 +35,13 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
   }
   const handOut = (title: string, recording: Recording | null) =>
     void attempt(async () => {
-      if (toShare === undefined) throw new Error('The world is still being read. Try again.');
-      const { demo } = linkContents({ ...toShare, recording });
+      if (linkSource === undefined) throw new Error('The world is still being read. Try again.');
+      const { demo } = linkContents({ ...linkSource, recording });
       await session.call('/handed', { title, demo: await linkFragment(demo) });
       return `Handed out “${title}”.`;
     });
   const handOutRecording = () => {
-    const recording = recordingOf();
+    const recording = currentRecording();
     if (recording === null) return;
     if (recording.problems.length > 0) setProblem(recording.problems.join(' '));
     else handOut(recording.title ?? 'A recording', recording);

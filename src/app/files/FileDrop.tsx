@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import css from './FileDrop.module.css';
 import { useOpenFile } from './use-open-file.ts';
 
-/** A file with which the installed app was started, in browsers that hand it over. */
+/** The files that the installed app was started with, in browsers that support this. */
 interface LaunchQueue {
   setConsumer(
     take: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void,
   ): void;
 }
 
-/** Opens a file that is dropped anywhere on the page, or that the installed app was opened with: the first, of several. */
+/** Opens a file that is dropped on the page, or that the installed app was started with. Of several files, it opens the first. */
 export function FileDrop() {
   const [isOver, setOver] = useState(false);
   const openFile = useOpenFile();
@@ -30,7 +30,7 @@ export function FileDrop() {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Otherwise the browser leaves the page and shows the file.
+      // Otherwise the browser shows the file in place of the page.
       event.preventDefault();
       setOver(true);
     };
@@ -64,7 +64,7 @@ export function FileDrop() {
   );
 }
 
-/** What is dragged inside the page has no files. A field for files takes its own. */
+/** Whether the drag brings files for the page. A file field takes its files itself. */
 const holdsFiles = ({ dataTransfer, target, defaultPrevented }: DragEvent): boolean =>
   !defaultPrevented &&
   dataTransfer?.types.includes('Files') === true &&

@@ -4,33 +4,33 @@ import { readDemoText } from '../../contract/links/codec.ts';
 import { useImportedProgress } from '../../panels/lessons/imported-progress.ts';
 import { MAX_PROGRESS_FILE_BYTES, readProgress } from '../../panels/lessons/progress-file.ts';
 import { useDialogs } from '../dialogs.ts';
-import { notOpened, openDemo } from '../share/open/open-demo.ts';
+import { reportNotOpened, openDemo } from '../share/open/open-demo.ts';
 import { useGivenFile } from './given-file.ts';
 import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
 
-/** What opening needs of the page. */
+/** The parts of the page that opening a file needs. */
 interface FilePage {
   readonly host: HostState;
   /** Opens a panel. */
   readonly open: (panel: string) => void;
 }
 
-/** How much of a file is read to find out its type, in bytes. */
+/** How much of a file is read to detect its kind, in bytes. */
 const MAX_SNIFFED_BYTES = 64 * 1024;
 
 /**
- * Opens a file that was chosen, dropped, or that the installed app was opened with. A demo opens in a world of its own; all else
- * is asked about first, where it would replace something, or shown to choose from.
+ * Opens a file that the user chose or dropped, or that started the installed app. A demo opens in a new world. For other files,
+ * a dialog or panel shows what they hold, and the user decides.
  */
 export async function openFile(file: File, { host, open }: FilePage): Promise<void> {
-  /** At most as much of the file is read as can be in it: one more is enough to refuse it. */
-  const read = (most: number) => file.slice(0, most + 1).text();
+  /** Reads the file up to its greatest allowed size, and one byte more, so that its reader can refuse a larger file. */
+  const read = (maxBytes: number) => file.slice(0, maxBytes + 1).text();
   try {
-    switch (fileKind(await read(MAX_SNIFFED_BYTES))) {
+    switch (detectFileKind(await read(MAX_SNIFFED_BYTES))) {
       case 'demo': {
-        const reading = readDemoText(await read(MAX_DEMO_LENGTH));
-        if (reading.ok) await openDemo(reading.demo, host);
-        else notOpened('The file was not opened.', reading);
+        const result = readDemoText(await read(MAX_DEMO_LENGTH));
+        if (result.ok) await openDemo(result.demo, host);
+        else reportNotOpened('The file was not opened.', result);
         return;
       }
       case 'progress':
@@ -46,18 +46,18 @@ export async function openFile(file: File, { host, open }: FilePage): Promise<vo
         useDialogs.getState().show('palette');
         return;
       case null:
-        notOpened('The file was not opened.', { message: NOTHING });
+        reportNotOpened('The file was not opened.', { message: UNKNOWN_FILE });
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    notOpened('The file was not opened.', { message: `The browser cannot read it: ${why}` });
+    reportNotOpened('The file was not opened.', { message: `The browser cannot read it: ${why}` });
   }
 }
 
-const NOTHING =
-  'It holds none of what Parley reads: worlds, demos, progress in lessons, and calls (curl, HAR, collections, OpenAPI, logs of SDKs, programs).';
+const UNKNOWN_FILE =
+  'Parley cannot read such a file. It reads worlds, demos, progress in lessons, and calls (curl, HAR, collections, OpenAPI, logs of SDKs, programs).';
 
-/** What a file can hold that this page opens. */
+/** The kinds of files that the page opens. */
 type FileKind =
   /** A world: a snapshot, or an export of the list of worlds. */
   | 'world'
@@ -68,14 +68,14 @@ type FileKind =
   /** Calls of another tool, or saved calls: `src/client/import` says which. */
   | 'calls';
 
-/** Where Parley writes what a file is, in characters: a world has its title before. */
+/** The `format` is within this many characters of the beginning. A world has its title before it. */
 const MAX_HEAD_LENGTH = 4096;
 
 /**
- * What the text of a file holds, by its beginning; null for any other text. The reader of the file then looks at all
- * of it: this only says who.
+ * Detects the kind of a file by the beginning of its text; null if it is unknown. The reader of that kind then checks the whole
+ * file.
  */
-export function fileKind(text: string): FileKind | null {
+export function detectFileKind(text: string): FileKind | null {
   const [, kind] =
     /^\s*\{/.test(text) && text.includes('"parley-')
       ? (/[{,]\s*"format"\s*:\s*"parley-(world|demo|progress)"/.exec(

@@ -5,7 +5,7 @@ import { useHost } from '../host/host-context.ts';
 
 const OPEN_FILE = late(() => import('./open-file.ts'));
 
-/** Returns a function that opens a file, whatever it is. The code that reads it is loaded then. */
+/** Returns a function that opens a file of any kind. Its code loads on first use. */
 export function useOpenFile(): (file: File) => void {
   const host = useHost();
   const { open, announce } = usePanelShell();

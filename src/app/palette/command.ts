@@ -8,15 +8,15 @@ export interface Command {
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
   readonly run: () => void;
-  /** Whether the palette stays open: it goes on there. */
+  /** Whether the palette stays open after the command. */
   readonly stays?: boolean;
 }
 
 export interface CommandGroup {
   readonly title: string;
   readonly commands: readonly Command[];
-  /** Whether a search for the typed text found them: then all of them match. */
-  readonly isFound?: boolean;
-  /** Whether they arrive after the others. */
+  /** Whether the commands are the results of a search for the typed text: then all of them fit. */
+  readonly isSearchResult?: boolean;
+  /** Whether the commands load after those of other groups. */
   readonly isLate?: boolean;
 }

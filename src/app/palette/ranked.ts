@@ -1,60 +1,59 @@
 import type { Command, CommandGroup } from './command.ts';
 
-/** How many commands of a group are shown; the group says how many more there are. */
+/** The most commands of a group that are shown. The group says how many more there are. */
 const MAX_PER_GROUP = 9;
 
 /** A first character such as `#` chooses one group. */
-const MEANT: ReadonlyMap<string, string> = new Map([
+const GROUP_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['@', 'People'],
   ['#', 'Channels'],
 ]);
 
 /** A group of commands to show. */
 export interface RankedGroup extends CommandGroup {
-  /** How many fit, of which `commands` are the best. */
+  /** How many commands of the group fit; `commands` has only the best of them. */
   readonly count: number;
 }
 
 /**
- * The commands that fit what was typed, the best of each group first. The groups are in the order of their best command, so
- * that the first command is the best of all; groups that load late stay last, so that nothing moves under the pointer. With
- * nothing typed, all groups keep the order they have. `@` and `#` search for people and channels alone. Each group has at
- * most `most` commands.
+ * Finds the commands that fit the typed text, the best of each group first. The group with the best command comes first. Groups
+ * that load late stay last, so that nothing moves under the pointer. If nothing is typed, groups and commands keep their order.
+ * `@` searches only people, and `#` only channels.
  */
 export function rankCommands(
   groups: readonly CommandGroup[],
   typed: string,
-  most: number = MAX_PER_GROUP,
+  maxPerGroup: number = MAX_PER_GROUP,
 ): readonly RankedGroup[] {
   const wanted = typed.trim();
-  const only = MEANT.get(wanted.charAt(0));
+  const onlyGroup = GROUP_PREFIXES.get(wanted.charAt(0));
   const found = groups
-    .filter(({ title }) => only === undefined || title === only)
-    .map((group) => ({ group, fitting: fitCommands(group, wanted) }))
-    .filter(({ fitting: { length } }) => length > 0);
+    .filter(({ title }) => onlyGroup === undefined || title === onlyGroup)
+    .map((group) => ({ group, fits: fitCommands(group, wanted) }))
+    .filter(({ fits: { length } }) => length > 0);
   const order = found.toSorted(
     (one, other) =>
       Number(one.group.isLate ?? false) - Number(other.group.isLate ?? false) ||
-      (other.fitting[0]?.fit ?? 0) - (one.fitting[0]?.fit ?? 0),
+      (other.fits[0]?.fit ?? 0) - (one.fits[0]?.fit ?? 0),
   );
-  return order.map(({ group, fitting: all }) => ({
+  return order.map(({ group, fits: all }) => ({
     ...group,
     count: all.length,
-    commands: all.slice(0, most).map(({ command }) => command),
+    commands: all.slice(0, maxPerGroup).map(({ command }) => command),
   }));
 }
 
-function fitCommands({ commands, isFound = false }: CommandGroup, typed: string) {
+function fitCommands({ commands, isSearchResult = false }: CommandGroup, typed: string) {
   const found: { readonly command: Command; readonly fit: number }[] = [];
   for (const command of commands) {
     // A search has already matched these commands: all of them fit equally.
-    const fit = isFound ? 0 : fitOf(command, typed);
+    const fit = isSearchResult ? 0 : fitOf(command, typed);
     if (fit !== null) found.push({ command, fit });
   }
   return found.toSorted((one, other) => other.fit - one.fit);
 }
 
-/** What is searched: the title counts for more than what stands beside it. */
+/** The texts of a command that are searched. The title counts more than the detail. */
 interface Searched {
   readonly title: string;
   readonly detail?: string | undefined;
@@ -63,10 +62,10 @@ interface Searched {
 /** Where a word starts: after a character other than a letter or digit, and at a capital in a name (`postMessage`). */
 const WORD_START = /(?<![\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/gu;
 
-/** The longest texts that are looked at, in characters. */
+/** Only this many characters of a text are searched. */
 const MAX_LENGTH = 300;
 
-/** How well one typed word fits, the best first. A whole title is worth more than any number of loose letters. */
+/** How well one typed word fits, from best to worst. */
 const FIT = {
   isTitle: 120,
   beginsTitle: 80,
@@ -76,36 +75,36 @@ const FIT = {
   letters: 10,
 } as const;
 
-/** Shorter words are in nearly every text, letter by letter. */
+/** Shorter words are not searched inside words or letter by letter, because nearly every text has them. */
 const MIN_LOOSE_LENGTH = 3;
 
-/** The distance between two typed letters in the text: one letter may be left out. */
+/** The greatest distance between two typed letters in the text: the user may leave out one letter. */
 const MAX_LETTER_DISTANCE = 2;
 
 /**
- * How well a text fits what was typed: more is better, and null is not at all. Every typed word has to fit, in any order and
- * case: as the beginning of a word (`delete chat` for `chat.delete`), inside of the title (`load` for `Download`), or letter by
- * letter, each near the one before or at the start of a word (`cpm` and `chat.mesage` for `chat.postMessage`).
+ * How well a command fits the typed text: a greater number is better, null is not at all. Every typed word has to fit, in any
+ * order and case: as the beginning of a word (`delete chat` for `chat.delete`), inside the title (`load` for `Download`), or
+ * letter by letter, each near the one before or at the start of a word (`cpm` and `chat.mesage` for `chat.postMessage`).
  */
 export function fitOf({ title, detail = '' }: Searched, typed: string): number | null {
   const words = wordsOf(typed);
   const name = title.replace(/^[#@]/, '').slice(0, MAX_LENGTH);
-  const small = name.toLowerCase();
+  const lowerTitle = name.toLowerCase();
   const starts = startsOf(name);
-  const about = detail.slice(0, MAX_LENGTH);
-  let aboutStarts: readonly string[] | null = null;
+  const shortDetail = detail.slice(0, MAX_LENGTH);
+  let detailStarts: readonly string[] | null = null;
   let sum = 0;
   for (const word of words) {
-    let fit: number = fitOfWord(word, small, starts);
+    let fit: number = fitOfWord(word, lowerTitle, starts);
     if (fit < FIT.beginsDetail) {
-      aboutStarts ??= startsOf(about);
-      if (aboutStarts.some((start) => start.startsWith(word))) fit = FIT.beginsDetail;
+      detailStarts ??= startsOf(shortDetail);
+      if (detailStarts.some((start) => start.startsWith(word))) fit = FIT.beginsDetail;
     }
     if (fit === 0) return null;
     sum += fit;
   }
-  // If two texts fit equally well, the shorter one has less additional text.
-  return words.length === 0 ? 0 : sum / words.length - Math.min(small.length, 100) / 100;
+  // If two titles fit equally well, the shorter one wins.
+  return words.length === 0 ? 0 : sum / words.length - Math.min(lowerTitle.length, 100) / 100;
 }
 
 function fitOfWord(word: string, title: string, starts: readonly string[]): number {
@@ -118,7 +117,7 @@ function fitOfWord(word: string, title: string, starts: readonly string[]): numb
   return [...places].some((from) => hasLetters(title, word, from, places)) ? FIT.letters : 0;
 }
 
-/** The typed words in small letters. `#` and `@` before one say what is meant, and are in no name: alone they are no word. */
+/** The typed words in lower case, without the prefixes `#` and `@`. */
 const wordsOf = (typed: string): readonly string[] =>
   typed
     .slice(0, MAX_LENGTH)
@@ -127,11 +126,11 @@ const wordsOf = (typed: string): readonly string[] =>
     .map((word) => word.replace(/^[#@]/, ''))
     .filter(Boolean);
 
-/** The rest of a text from the start of each word on, in small letters. */
+/** For each word of a text: the text from the start of this word on, in lower case. */
 const startsOf = (text: string): readonly string[] =>
   Array.from(text.matchAll(WORD_START), ({ index }) => text.slice(index).toLowerCase());
 
-/** Whether the letters of the word are in the text in order: the first at `from`, each other near it or at the start of a word. */
+/** Whether the text has the word's letters in order: the first at `from`, each other near the last one or at a word's start. */
 function hasLetters(
   text: string,
   word: string,

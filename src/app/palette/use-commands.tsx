@@ -34,7 +34,7 @@ import { PANELS } from '../panels.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import type { Command, CommandGroup } from './command.ts';
 
-/** All commands that are available now, in groups; `typed` says what is looked for. */
+/** All commands that are available now, in groups. `typed` is the text in the search field. */
 export function useCommands(typed: string): readonly CommandGroup[] {
   return [
     ...usePlaceCommands(typed),
@@ -42,7 +42,7 @@ export function useCommands(typed: string): readonly CommandGroup[] {
     { title: 'World', commands: useWorldCommands() },
     { title: 'Settings', commands: useSettingCommands() },
     { title: 'Page', commands: usePageCommands() },
-    { title: 'People', commands: usePeopleCommands(typed), isFound: true, isLate: true },
+    { title: 'People', commands: usePeopleCommands(typed), isSearchResult: true, isLate: true },
   ];
 }
 
@@ -74,7 +74,7 @@ function useActingCommands(): readonly Command[] {
   ];
 }
 
-/** Commands of the page, as opposed to the world. */
+/** Commands that concern the page, not the world. */
 function usePageCommands(): readonly Command[] {
   const show = useDialogs((state) => state.show);
   const dock = useDock();
@@ -86,7 +86,7 @@ function usePageCommands(): readonly Command[] {
       title: dock.isRecording ? 'Stop recording' : 'Record calls from now on',
       icon: <Clapperboard size={15} />,
       run: () => {
-        dock.record(!dock.isRecording);
+        dock.setRecording(!dock.isRecording);
         dock.show('recording');
       },
     },
@@ -125,14 +125,14 @@ function usePageCommands(): readonly Command[] {
   ];
 }
 
-/** Letters after which the directory is searched: fewer are in too many names. */
-const MIN_LENGTH = 2;
+/** The directory is searched for this many letters and more: too many names have fewer. */
+const MIN_SEARCH_LENGTH = 2;
 
-/** Commands that open somebody in the directory: those whom the typed words describe, with or without an `@` before. */
+/** Commands that open a person in the directory: those that a search for the typed words finds. A leading `@` is ignored. */
 function usePeopleCommands(typed: string): readonly Command[] {
   const { open } = usePanelShell();
   const words = typed.trim().replace(/^@/, '');
-  const people = useFoundPeople(words.length < MIN_LENGTH ? null : words) ?? [];
+  const people = useFoundPeople(words.length < MIN_SEARCH_LENGTH ? null : words) ?? [];
   return people.map((person): Command => ({
     id: `person ${person.id}`,
     title: fullName(person),
@@ -169,7 +169,7 @@ function usePlaceCommands(typed: string): readonly CommandGroup[] {
     run: () => open(panel.id, {}),
   }));
   const places = Array.from(groups, ([title, commands]) => ({ title, commands }));
-  // Panels come first: of commands that fit alike, Enter runs theirs.
+  // Panels come first, so that Enter opens a panel if another command fits equally well.
   return [{ title: 'Panels', commands: panels }, ...places];
 }
 
@@ -207,7 +207,7 @@ function useSettingCommands(): readonly Command[] {
   ];
 }
 
-const STEPS = [
+const CLOCK_STEPS = [
   ['1 minute', 60],
   ['1 hour', 3600],
   ['1 day', 86_400],
@@ -232,7 +232,7 @@ function useWorldCommands(): readonly Command[] {
   const setClock = (change: ClockChange, message: string) => void moveClock(change, message);
 
   return [
-    ...STEPS.map(([length, seconds]): Command => ({
+    ...CLOCK_STEPS.map(([length, seconds]): Command => ({
       id: `advance ${seconds}`,
       title: `Advance the clock by ${length}`,
       icon: <FastForward size={15} />,
@@ -273,7 +273,7 @@ function useWorldCommands(): readonly Command[] {
   ];
 }
 
-/** Lets the user choose a file, and gives it to `open`. It needs a press or a key just before, as browsers demand. */
+/** Lets the user choose a file, and passes it to `open`. Browsers allow this only right after the user acted. */
 function chooseFile(open: (file: File) => void): void {
   const field = document.createElement('input');
   field.type = 'file';

@@ -12,12 +12,12 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { useExchanges } from '../use-exchanges.ts';
-import { branchTitle, callsAfter, positionOf, whenOf } from './moments.ts';
+import { branchTitle, callsAfter, positionOf, momentInSentence } from './moments.ts';
 import css from './PastBanner.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import { useMoment } from './use-moment.ts';
 
-/** Says that the panels show a moment of the past, and leads out of it. */
+/** Says that the panels show an earlier moment. Its buttons return to now, rewind the world, or branch it. */
 export default function PastBanner() {
   const { moment } = useClient();
   const [, setMoment] = useMoment();
@@ -25,7 +25,7 @@ export default function PastBanner() {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (moment === null) return null;
-  const when = whenOf(exchanges, moment);
+  const when = momentInSentence(exchanges, moment);
   const count = exchanges.length;
   const position = positionOf(exchanges, moment);
   return (
@@ -67,7 +67,7 @@ const ON_A_SERVER =
 const WITHOUT_STORAGE =
   'This browser stores no worlds for the page, so it cannot keep a branch. Download a snapshot of this moment instead, from the menu World.';
 
-/** Copies the world as it was into a new world, and opens that. */
+/** Copies the world as it was at the moment into a new world, and opens the copy. */
 function BranchButton({ moment, when, onProblem }: BranchButtonProps) {
   const host = useHost();
   const client = useClient();
@@ -136,8 +136,8 @@ function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
     >
       <p>
         {count === 0
-          ? `No call came after this moment. What else changed in the world since then is undone.`
-          : `${calls(count)} and everything else that happened ${since(moment, when)} are undone and removed from the log.`}{' '}
+          ? `No call came after this moment. All other changes since then are undone.`
+          : `${calls(count)} and everything else that happened ${sinceWhen(moment, when)} are undone and removed from the log.`}{' '}
         This cannot be taken back. To keep both, branch instead.
       </p>
       {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
@@ -145,8 +145,8 @@ function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
   );
 }
 
-/** From when on everything is undone, in words. */
-const since = (moment: string, when: string) =>
+/** From when on calls are undone, in words. */
+const sinceWhen = (moment: string, when: string) =>
   moment === START ? 'from the first call on' : when;
 
 const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);

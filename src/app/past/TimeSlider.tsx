@@ -1,14 +1,14 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { momentAt, momentText, nowOf, positionOf } from './moments.ts';
+import { momentAt, momentText, nowPosition, positionOf } from './moments.ts';
 import { useMoment } from './use-moment.ts';
 import css from './TimeSlider.module.css';
 
 /** Shows the world as it was after any exchange of the log. */
 export function TimeSlider({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
   const [moment, setMoment] = useMoment();
-  /** Where the thumb was moved to, and from which moment: it counts until the address follows. */
+  /** The position that the user chose, and the moment before. The position counts until the address has the new moment. */
   const [moved, setMoved] = useState<{ to: number; from: string | null } | null>(null);
   const value = moved !== null && moved.from === moment ? moved.to : positionOf(exchanges, moment);
 
@@ -24,7 +24,7 @@ export function TimeSlider({ exchanges }: { readonly exchanges: readonly Exchang
         aria-label="Time"
         aria-valuetext={isBetween ? `${text}, ${value} of ${count}` : text}
         min={0}
-        max={nowOf(exchanges)}
+        max={nowPosition(exchanges)}
         value={value}
         onChange={({ currentTarget }) => {
           const next = Number(currentTarget.value);

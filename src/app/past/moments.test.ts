@@ -6,9 +6,9 @@ import {
   callsAfter,
   momentAt,
   momentText,
-  nowOf,
+  nowPosition,
   positionOf,
-  whenOf,
+  momentInSentence,
 } from './moments.ts';
 
 const log = (count: number) =>
@@ -25,7 +25,7 @@ const log = (count: number) =>
 describe('the moments of a log', () => {
   it.each([0, 1, 2, 10_000])('are one more than its %i exchanges on each side', (count) => {
     const exchanges = log(count);
-    expect(nowOf(exchanges)).toBe(count + 1);
+    expect(nowPosition(exchanges)).toBe(count + 1);
     for (let at = 0; at <= count + 1; at += Math.max(1, Math.floor(count / 100)))
       expect(positionOf(exchanges, momentAt(exchanges, at))).toBe(at);
     expect([momentAt(exchanges, 0), momentAt(exchanges, count + 1)]).toEqual(['start', null]);
@@ -52,7 +52,7 @@ describe('the moments of a log', () => {
   });
 
   it('are named within a sentence by their call, never by an id', () => {
-    const said = ['start', 'x0000000003', 'x0000009999'].map((id) => whenOf(log(2), id));
+    const said = ['start', 'x0000000003', 'x0000009999'].map((id) => momentInSentence(log(2), id));
     expect(said).toEqual([
       'before the first call',
       'after call.2, 00:00:01',

@@ -5,7 +5,7 @@ import type { Session } from '../../client/session/session.ts';
 import { isNotFound, messageOf } from '../../client/transport/refusal.ts';
 import { useAnnouncements } from '../announcements.ts';
 
-/** The moment of the past that the address names (an id of an exchange, or `start`), and a function that changes it. Null is now. */
+/** The moment in the page's address (the id of an exchange, or `start`; null is now), and a function that changes it. */
 export function useMoment(): readonly [
   moment: string | null,
   setMoment: (moment: string | null) => void,
@@ -24,15 +24,15 @@ export function useMoment(): readonly [
   return [at ?? null, setMoment];
 }
 
-/** How long the slider must rest before a moment is read, in milliseconds. */
+/** The world of a moment is read this long after the slider last moved, in milliseconds. */
 const READ_DELAY_MS = 60;
 
-const GONE =
+const MOMENT_IS_GONE =
   'The moment in the address is not in the log of this world, which keeps only the newest calls. You see the world as it is now.';
 
 /**
- * The moment that the panels show: that of the address, once the world of that moment has been read in brief; until then
- * the one before. A moment that the world does not have is announced, and the page goes back to now.
+ * The moment that the panels show: the one in the address, once its world has been read; until then the one before. If the log
+ * does not have the moment, the page says so and returns to now.
  */
 export function useShownMoment({ client, queries, stream }: Session): string | null {
   const [wanted, setWanted] = useMoment();
@@ -40,24 +40,24 @@ export function useShownMoment({ client, queries, stream }: Session): string | n
   const announce = useAnnouncements((state) => state.announce);
   const [shown, setShown] = useState<string | null>(null);
 
-  // Asks the platform for the world of the moment.
+  // Reads the world of the moment.
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const read = async (moment: string) => {
       await queries.query(worldQuery({ ...client.at(moment), epoch }));
-      if (!isOver) setShown(moment);
+      if (!isCancelled) setShown(moment);
     };
     const timer = setTimeout(() => {
       if (wanted === null) setShown(null);
       else
         void read(wanted).catch((error: unknown) => {
-          if (isOver) return;
-          announce(isNotFound(error) ? GONE : messageOf(error));
+          if (isCancelled) return;
+          announce(isNotFound(error) ? MOMENT_IS_GONE : messageOf(error));
           setWanted(null);
         });
     }, READ_DELAY_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [wanted, epoch, client, queries, announce, setWanted]);

@@ -9,56 +9,56 @@ import { OPEN_DEMO, useDropLink } from './open/use-drop-link.ts';
 
 const QUIET_LINKS = late(() => import('./QuietLinks.tsx'));
 
-/** Opens links and files that come to the page, and keeps its own address a link. */
+/** Opens links and files that are given to the page, and makes the page's address a link to what it shows. */
 export function Links() {
   usePastedLinks();
   const quiet = useLate(QUIET_LINKS, whenIdleOrDragged);
   return quiet && <quiet.QuietLinks />;
 }
 
-/** A file may be dropped sooner: it is dragged over the page first. */
+/** Begins when the page is idle, or earlier if a file is dragged over the page. */
 function whenIdleOrDragged(begin: () => void): () => void {
   window.addEventListener('dragenter', begin, { once: true });
-  const prevent = whenIdle(begin);
+  const cancelIdle = whenIdle(begin);
   return () => {
     window.removeEventListener('dragenter', begin);
-    prevent();
+    cancelIdle();
   };
 }
 
 /**
- * Opens a link that is pasted into the address of the open page, and on a server also one that the page was opened with: in
- * the tab the host opens that. Links that this tab opened or wrote itself are left alone.
+ * Opens a link that the user pastes into the address of the open page. On a server it also opens the link that the page was
+ * opened with; in the tab the host does that. It ignores links that this tab opened or wrote itself.
  */
 function usePastedLinks(): void {
   const host = useHost();
   const links = useLinkMemory();
   const dropLink = useDropLink();
-  const look = useEffectEvent(() => {
+  const openFromAddress = useEffectEvent(() => {
     const link = demoInAddress(window.location.hash);
     if (link === null) return;
     if (links.knows(link)) {
       if (!isTyped() || links.isCurrent(link)) return;
-      // It was of this tab once, and describes another world than the one that is open.
+      // This tab wrote or opened the link before, but another world is open now.
       links.clear();
     }
     void OPEN_DEMO.load()
       .then(({ openLink }) => openLink(link, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
   });
-  // Follows the address that the user writes: the event does not fire for what the router itself changes.
+  // The event fires when the user changes the address, not when the router does.
   useEffect(() => {
-    if (host.kind === 'http') look();
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
+    if (host.kind === 'http') openFromAddress();
+    window.addEventListener('hashchange', openFromAddress);
+    return () => window.removeEventListener('hashchange', openFromAddress);
   }, [host.kind]);
   const isUnreadable =
     host.kind === 'tab' && host.notices.some(({ kind }) => kind === 'unreadable-link');
-  // The address names only what is open.
+  // Removes an unreadable link from the address.
   useEffect(() => {
     if (isUnreadable) dropLink();
   }, [isUnreadable, dropLink]);
 }
 
-/** Whether the user wrote the address, rather than went back to it: only the router’s own entries have a state. */
+/** Whether the user typed the address. The router's entries in the history have a state; a typed one has none. */
 const isTyped = () => window.history.state === null;

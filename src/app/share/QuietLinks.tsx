@@ -1,7 +1,7 @@
 import { FileDrop } from '../files/FileDrop.tsx';
 import { useAddressLink } from './address/use-address-link.ts';
 
-/** What can wait until the page is quiet: the address follows what the page shows, and files open that come to the page. */
+/** The parts of `Links` that load when the page is idle: one updates the address, the other opens dropped files. */
 export function QuietLinks() {
   useAddressLink();
   return <FileDrop />;

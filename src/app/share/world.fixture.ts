@@ -45,7 +45,7 @@ function app(salt: string): WorldApp {
   };
 }
 
-/** A world as it is made: the same records for every salt, and other secrets. */
+/** A new world. Worlds with different salts have the same records, but other secrets. */
 export const freshWorld = (salt: string): WorldBrief => ({
   ...WORLD,
   deployment: { ...WORLD.deployment, webhook_host: 'https://hooks.parley.test' },
@@ -60,7 +60,7 @@ export const freshWorld = (salt: string): WorldBrief => ({
 /** A token that was minted. */
 export const MINTED = token('minted', 'bot');
 
-/** A world that was used: with one more token and webhook, and a Request URL elsewhere. */
+/** A used world: it has one more token and webhook, and a Request URL outside of the page. */
 export function openUsedWorld(): WorldBrief {
   const made = freshWorld('one');
   return {

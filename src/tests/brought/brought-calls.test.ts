@@ -67,7 +67,7 @@ describe('a call that is brought', () => {
     expect(draft.headers).toBe('X-Forwarded-For: 203.0.113.7\nAccept: text/plain');
     expect(notes).toContain('Not sent: User-Agent, Cookie. That is because browsers write them.');
     expect(notes).toContain('Not sent: X-Parley-Client. That is because this page writes them.');
-    expect(notes).toContain('Left out: X-Key. That is because it holds a secret of elsewhere.');
+    expect(notes).toContain('Left out: X-Key. The value may be a secret of another service.');
     expect(notes).not.toContain(FOREIGN);
     const sent = prepareRequest(its.method('auth.test'), draft, null);
     expect(sent.headers).toEqual([
@@ -117,7 +117,7 @@ describe('a call that is brought', () => {
     const { notes } = its.opened(
       `curl ${api('chat.postMessage')} -d "channel=$CHANNEL" -d text=hi`,
     );
-    expect(notes).toContain('Write what stands for $CHANNEL.');
+    expect(notes).toContain('Replace by values: $CHANNEL.');
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('a call that is brought', () => {
       'api.test',
       'auth.test',
     ]);
-    expect(brought.left).toContain('https://example.com/a.png is at another host.');
+    expect(brought.omitted).toContain('https://example.com/a.png is at another host.');
   });
 
   it('of any text opens without a failure and without a token', () => {

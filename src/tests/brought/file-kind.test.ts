@@ -8,7 +8,7 @@ import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.t
 import { writeProgress } from '../../panels/lessons/progress-file.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { worldFile } from '../../platform/service/world-file.ts';
-import { fileKind } from '../../app/files/open-file.ts';
+import { detectFileKind } from '../../app/files/open-file.ts';
 
 const made = worldOfDemo({ ...TEN_STEPS.world, seed: 5 });
 if (!made.ok) throw new Error(made.reason);
@@ -34,14 +34,14 @@ it.each([
   ['prose about a format', null, 'The key is "format": "parley-demo", they say.'],
   ['nothing', null, ''],
 ])('of a file with %s it says %j', (_what, kind, text) => {
-  expect(fileKind(text)).toBe(kind);
-  expect(fileKind(text.slice(0, 64 * 1024))).toBe(kind);
+  expect(detectFileKind(text)).toBe(kind);
+  expect(detectFileKind(text.slice(0, 64 * 1024))).toBe(kind);
 });
 
 it('never throws, whatever a file begins with', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect([null, 'calls']).toContain(fileKind(text));
+      expect([null, 'calls']).toContain(detectFileKind(text));
     }),
   );
 });

@@ -21,31 +21,31 @@ import { fillSecrets } from '../../wire/actions/request-again.ts';
 import { headerNotes } from '../../../panels/explorer/draft/header-notes.ts';
 import { parseHeaders } from '../../../panels/explorer/draft/other-headers.ts';
 
-/** A call of a text that Parley can answer. */
+/** A call that was found in a text, and that Parley can answer. */
 export interface BroughtCall {
   readonly method: CatalogMethod;
-  /** The method, and what the text calls it. */
+  /** The method, and the title of the call in the text. */
   readonly title: string;
-  /** Its verb, its encoding, and the host that it was for, if that is another. */
+  /** The verb, the encoding, and the host that the call was written for, if it is not this world. */
   readonly detail: string;
   readonly request: FoundRequest;
   readonly host: string | null;
 }
 
-/** The calls of a text, or why there are none. Texts are sentences for the user. */
+/** The calls in a text, or why there are none, in a sentence for the user. */
 export type Brought =
   | {
       readonly ok: true;
-      /** What the text is, within a sentence: `a HAR file`. */
+      /** The kind of the text, as part of a sentence: `a HAR file`. */
       readonly source: string;
       readonly calls: readonly BroughtCall[];
-      /** Why others were left out; empty for none. */
-      readonly left: string;
+      /** How many requests were left out and why, for the user; empty if none were. */
+      readonly omitted: string;
     }
   | { readonly ok: false; readonly why: string };
 
-/** The text of a file. @throws for one that is longer than any that is read, in a sentence */
-export async function textOfFile(file: File): Promise<string> {
+/** Reads the text of a file. @throws an error for the user if it is too long */
+export async function readFileText(file: File): Promise<string> {
   // A character has at most three bytes.
   if (file.size > 3 * MAX_DOCUMENT_LENGTH)
     throw new Error(`${file.name} is too long: at most 32 Mi characters are read.`);
@@ -55,11 +55,11 @@ export async function textOfFile(file: File): Promise<string> {
 interface BringingPage {
   readonly catalog: Catalog;
   readonly world: WorldBrief;
-  /** For a text that looks like YAML. */
+  /** Reads YAML; null if the text does not look like it. */
   readonly readYaml?: ReadYaml | null;
 }
 
-/** Finds the calls in a text. Nothing is sent, and the text is not trusted: never throws. */
+/** Finds the calls in a text. The text may be anything: this never throws, and sends nothing. */
 export function bringCalls(
   text: string,
   { catalog, world, readYaml = null }: BringingPage,
@@ -74,32 +74,32 @@ export function bringCalls(
     if ('why' in call) refused.push(call);
     else calls.push(call);
   }
-  const rest = found.count - found.requests.length;
-  const left = [
-    refusedText(refused, calls.length === 0),
-    rest > 0 ? `Only the first ${found.requests.length} of ${found.count} were read.` : '',
+  const unread = found.count - found.requests.length;
+  const omitted = [
+    describeRefused(refused, calls.length === 0),
+    unread > 0 ? `Only the first ${found.requests.length} of ${found.count} were read.` : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
-  if (calls.length > 0) return { ok: true, source: found.source, calls, left };
-  return { ok: false, why: left || `There is no call in ${found.source}.` };
+  if (calls.length > 0) return { ok: true, source: found.source, calls, omitted };
+  return { ok: false, why: omitted || `There is no call in ${found.source}.` };
 }
 
-/** Why a request is no call, and what to do: sentences. The first takes a while to write. */
+/** Why Parley cannot answer a request, and what to do, in sentences. `why` is a function because it may take a while. */
 interface Refused {
   readonly why: () => string;
   readonly help: string;
 }
 
-/** How many were refused, and why the first was; `isAll` adds what to do. */
-function refusedText([first, ...others]: readonly Refused[], isAll: boolean): string {
+/** Says how many requests were refused, and why the first was. If `isAll`, it also says what to do. */
+function describeRefused([first, ...others]: readonly Refused[], isAll: boolean): string {
   if (first === undefined) return '';
   const why = isAll ? `${first.why()} ${first.help}`.trim() : first.why();
   if (others.length > 0) return `${others.length + 1} were left out. The first: ${why}`;
   return isAll ? why : `One was left out: ${why}`;
 }
 
-/** The call of a request, or why the request is not a call. */
+/** The call that a request makes, or why Parley cannot answer it. */
 function callOf(
   request: FoundRequest,
   methods: ReadonlyMap<string, CatalogMethod>,
@@ -136,7 +136,7 @@ function callOf(
   };
 }
 
-/** The encoding of a body in one word. */
+/** Names the encoding of a body in one word. */
 function nameOfType(type: string): string {
   const [, name] = /\b(json|urlencoded|multipart|plain)\b/i.exec(type) ?? [];
   return (
@@ -150,21 +150,21 @@ interface Circumstances {
 }
 
 /**
- * A call as a draft of the Explorer, without the secrets of the text: its token is the acting one, or that of the world which it
- * was made with, and other secrets are those of the world, as in a call that is sent again. What the world does not have stays masked.
+ * Makes a draft of the Explorer from a call, without the secrets in the text. A token of this world stays; any other is replaced
+ * by the acting token. Other secrets are replaced by those of the world, as in a rerun. Secrets that the world lacks stay masked.
  */
 export function draftOfCall(
   { method, request, host }: BroughtCall,
   circumstances: Circumstances,
 ): EditableCall {
-  const { headers, notes } = withoutBasic(request.headers);
-  const others = otherHeaders(request.headers);
-  const sent = draftOfRequest(requestTo(method, request, headers), method);
+  const { headers, notes } = dropBasicCredentials(request.headers);
+  const others = readOtherHeaders(request.headers);
+  const sent = draftOfRequest(requestToWorld(method, request, headers), method);
   if (sent === null) return { ok: false, why: `The Explorer does not send ${request.verb}.` };
-  const safe = withoutForeignSecrets(sent.draft, method, circumstances);
+  const safe = replaceForeignSecrets(sent.draft, method, circumstances);
   const { problem } = safe;
   const draft = others.text === '' ? safe.draft : { ...safe.draft, headers: others.text };
-  const { token, said } = tokenOf(sent, circumstances.acting);
+  const { token, tokenNotes } = chooseToken(sent, circumstances.acting);
   return {
     ok: true,
     panel: 'explorer',
@@ -173,7 +173,7 @@ export function draftOfCall(
     token,
     notes: [
       ...(host === null ? [] : [`It goes to this world, not to ${host}.`]),
-      ...said,
+      ...tokenNotes,
       ...notes,
       ...others.notes,
       ...request.notes.map((note) => mask(note)),
@@ -184,8 +184,8 @@ export function draftOfCall(
   };
 }
 
-/** The request to this world. A POST whose arguments are all in its address has them in a form. */
-function requestTo(
+/** The request, sent to this world. If a POST has all its arguments in the address, they move into a form. */
+function requestToWorld(
   { url }: CatalogMethod,
   { url: written, verb, body }: FoundRequest,
   headers: HeaderList,
@@ -196,17 +196,17 @@ function requestTo(
   return { verb, url: withQuery(url, query), headers, body };
 }
 
-/** The token that the call acts with, and what became of the one it was written with. */
-function tokenOf(
+/** Chooses the token of the call, and says whether it replaces another. */
+function chooseToken(
   { token: written }: SentDraft,
   { token, tokens }: Circumstances['acting'],
-): { readonly token: Acting['token']; readonly said: readonly string[] } {
-  if (written === null) return { token: null, said: [] };
-  const own = tokens.find((each) => [each.token, maskSecret(each.token)].includes(written));
-  if (own !== undefined) return { token: own, said: [] };
+): { readonly token: Acting['token']; readonly tokenNotes: readonly string[] } {
+  if (written === null) return { token: null, tokenNotes: [] };
+  const known = tokens.find((each) => [each.token, maskSecret(each.token)].includes(written));
+  if (known !== undefined) return { token: known, tokenNotes: [] };
   return {
     token: null,
-    said: [
+    tokenNotes: [
       token === null
         ? 'Its token was left out: the page acts without one.'
         : `Its token was replaced by the acting one, ${token.label}.`,
@@ -214,8 +214,8 @@ function tokenOf(
   };
 }
 
-/** The draft with the secrets of the world in place of its own; `problem` is the end of a sentence about one that stays masked. */
-function withoutForeignSecrets(
+/** Replaces the secrets in a draft by those of the world. `problem` says why one stays masked, as the end of a sentence. */
+function replaceForeignSecrets(
   draft: RequestDraft,
   method: CatalogMethod,
   { world, acting }: Circumstances,
@@ -239,43 +239,43 @@ function withoutForeignSecrets(
 
 const MAX_NAMED_VARIABLES = 3;
 
-/** What has to be written in place of variables. */
+/** Tells the user to replace the variables that are still in the text. */
 function variableNotes(variables: readonly string[], text: string): readonly string[] {
-  const left = [...new Set(variables)].filter(
+  const unfilled = [...new Set(variables)].filter(
     (variable) => text.includes(variable) || text.includes(encodeURIComponent(variable)),
   );
-  if (left.length === 0) return [];
-  const named = left.slice(0, MAX_NAMED_VARIABLES).map((each) => mask(each.slice(0, 60)));
-  return [`Write what stands for ${named.join(', ')}${left.length > named.length ? ', …' : ''}.`];
+  if (unfilled.length === 0) return [];
+  const named = unfilled.slice(0, MAX_NAMED_VARIABLES).map((each) => mask(each.slice(0, 60)));
+  return [`Replace by values: ${named.join(', ')}${unfilled.length > named.length ? ', …' : ''}.`];
 }
 
-/** Token and content type of a call. The Explorer writes no credentials of the scheme Basic. */
-function withoutBasic(headers: HeaderList): {
+/** The headers with token and content type. Basic credentials are left out, because the Explorer does not send them. */
+function dropBasicCredentials(headers: HeaderList): {
   readonly headers: HeaderList;
   readonly notes: readonly string[];
 } {
-  const kept = headers.filter(([name]) => /^(?:authorization|content-type)$/i.test(name));
-  const bearing = kept.filter(
+  const wanted = headers.filter(([name]) => /^(?:authorization|content-type)$/i.test(name));
+  const sendable = wanted.filter(
     ([name, value]) => !(name.toLowerCase() === 'authorization' && /^basic\b/i.test(value)),
   );
   return {
-    headers: bearing,
+    headers: sendable,
     notes:
-      bearing.length === kept.length
+      sendable.length === wanted.length
         ? []
         : ['Its Basic credentials were left out: write client_id and client_secret as arguments.'],
   };
 }
 
-/** The other headers that the Explorer sends, a line each, and why some are left out. Those of HTTP/2 are no headers of a page. */
-function otherHeaders(given: HeaderList): {
+/** Other headers that the Explorer sends, one a line, and why some are left out. Those that begin with a colon are of HTTP/2. */
+function readOtherHeaders(given: HeaderList): {
   readonly text: string;
   readonly notes: readonly string[];
 } {
   const lines = given
     .filter(
       ([name, value]) =>
-        !/^(?:authorization|content-type|:.*)$/i.test(name) && !isUsual(name, value),
+        !/^(?:authorization|content-type|:.*)$/i.test(name) && !isDefaultHeader(name, value),
     )
     .map(([name, value]) => `${name}: ${value}`);
   const headers = parseHeaders(lines.join('\n'));
@@ -291,10 +291,10 @@ function otherHeaders(given: HeaderList): {
       ...notes.map((note) => mask(note)),
       ...(secret.length === 0
         ? []
-        : [`Left out: ${secret.join(', ')}. That is because it holds a secret of elsewhere.`]),
+        : [`Left out: ${secret.join(', ')}. The value may be a secret of another service.`]),
     ],
   };
 }
 
-/** What fetch sends anyway. */
-const isUsual = (name: string, value: string) => /^accept$/i.test(name) && value === '*/*';
+/** Whether fetch sends the header by itself. */
+const isDefaultHeader = (name: string, value: string) => /^accept$/i.test(name) && value === '*/*';

@@ -16,18 +16,18 @@ import type { Brought, BroughtCall } from './bring-calls.ts';
 const YAML = late(() => import('../../../contract/yaml/parse-yaml.ts'));
 const BRING_CALLS = late(() => import('./bring-calls.ts'));
 
-/** Calls that were brought into the palette. */
+/** The calls that the user brought into the palette, from a text or a file. */
 export interface BroughtCalls {
   /** The calls as commands that open them in the Explorer. */
   readonly groups: readonly CommandGroup[];
-  /** What was found, or why nothing was. */
+  /** How many calls were found, or why none were. */
   readonly message: string;
 }
 
-/** Calls of a text or a file; null while none was brought. */
+/** Brings the calls in a text or a file into the palette. */
 export function useBroughtCalls(): {
   readonly brought: BroughtCalls | null;
-  /** The command that asks for a text or a file. */
+  /** The command that asks the user for a text or a file. */
   readonly ask: Command;
   readonly bring: (given: string | File) => void;
   /** Goes back to the commands. */
@@ -40,11 +40,11 @@ export function useBroughtCalls(): {
   const openCall = useOpenCall();
   const [isAsked, setAsked] = useState(false);
   const reading = useMutation({
-    // The text may be long, and hold secrets of elsewhere.
+    // The text is forgotten at once: it may be long, and hold secrets.
     gcTime: 0,
     mutationFn: async (given: string | File): Promise<Brought> => {
-      const { bringCalls, textOfFile } = await BRING_CALLS.load();
-      const text = typeof given === 'string' ? given : await textOfFile(given);
+      const { bringCalls, readFileText } = await BRING_CALLS.load();
+      const text = typeof given === 'string' ? given : await readFileText(given);
       const catalog = await queries.query(catalogQuery(client));
       const readYaml = looksLikeYaml(text) ? (await YAML.load()).parseYaml : null;
       return bringCalls(text, { catalog, world: await client.world(), readYaml });
@@ -107,5 +107,5 @@ function messageFor(found: Brought | undefined): string {
   if (found === undefined) return 'Reading…';
   if (!found.ok) return found.why;
   const number = found.calls.length === 1 ? 'One call' : `${found.calls.length} calls`;
-  return `${number} in ${found.source}. Choose one to open it in the Explorer; nothing is sent. ${found.left}`.trim();
+  return `${number} in ${found.source}. Choose one to open it in the Explorer; nothing is sent. ${found.omitted}`.trim();
 }

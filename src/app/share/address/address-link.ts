@@ -13,25 +13,25 @@ export interface AddressState {
   readonly search: RawSearch;
   /** The demo that the world was made from. */
   readonly demo: Demo | null;
-  /** The text of the demo in the address now. */
-  readonly there: string | null;
+  /** The encoded demo that is in the address now. */
+  readonly current: string | null;
 }
 
-/** In characters. A longer demo is left out of the address. */
+/** In characters. A longer demo does not go into the address. */
 const MAX_ADDRESS_LENGTH = 1500;
 
-/** The text of the demo that the address should have; null for none. */
-export async function addressLink({
+/** Encodes the demo that should be in the address; null if it should have none. */
+export async function encodeAddressDemo({
   brief,
   panel,
   search,
   demo,
-  there,
+  current,
 }: AddressState): Promise<string | null> {
   if (demo !== null && isMadeFrom(brief, demo.world)) {
-    if (there !== null) return there;
-    const whole = await encodeDemo(demo);
-    return whole.length < MAX_LINK_LENGTH ? whole : null;
+    if (current !== null) return current;
+    const encoded = await encodeDemo(demo);
+    return encoded.length < MAX_LINK_LENGTH ? encoded : null;
   }
   const state = await PANELS.find(({ id }) => id === panel)?.state?.();
   const contents = linkContents({
@@ -46,9 +46,9 @@ export async function addressLink({
     exchanges: [],
   });
   const inside = insideLink(contents.demo);
-  const whole = await encodeDemo(inside);
-  if (whole.length <= MAX_ADDRESS_LENGTH) return whole;
+  const withDrafts = await encodeDemo(inside);
+  if (withDrafts.length <= MAX_ADDRESS_LENGTH) return withDrafts;
   const { view: _drafts, ...world } = inside;
-  const small = await encodeDemo(world);
-  return small.length <= MAX_ADDRESS_LENGTH ? small : null;
+  const withoutDrafts = await encodeDemo(world);
+  return withoutDrafts.length <= MAX_ADDRESS_LENGTH ? withoutDrafts : null;
 }

@@ -8,17 +8,17 @@ import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { onDraftChange } from '../../../base/drafts.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
-import { isUsual } from '../contents/link-world.ts';
+import { isDefaultWorld } from '../contents/link-world.ts';
 import { useLinkMemory } from './use-link-memory.ts';
 
 const ADDRESS_LINK = late(() => import('./address-link.ts'));
 
-/** Browsers limit how often the address can change, so it follows this long after the last change, in milliseconds. */
+/** The address is updated this long after the last change, in milliseconds: browsers limit how often it can change. */
 const UPDATE_DELAY_MS = 500;
 
 /**
- * Keeps the address a link to what the page shows: it names the world, unless that is the one everybody begins with. The
- * tab remembers what it wrote, so that a reload stays in the user’s own world. In a demo world the link stays that opened it.
+ * Makes the address a link to what the page shows. It names the world, unless it is the default world. The tab remembers the
+ * links that it wrote, so that a reload stays in the user’s own world. In a demo world, the link that opened it stays.
  */
 export function useAddressLink(): void {
   const host = useHost();
@@ -27,33 +27,33 @@ export function useAddressLink(): void {
   const panel = useRouterState({ select: ({ location }) => location.pathname.slice(1) });
   const links = useLinkMemory();
   const navigate = useNavigate();
-  const key = world === undefined ? null : keyOf(world);
-  /** A running clock is written once for each change of the world, not every second. */
-  const noted = useRef<{ readonly key: string | null; readonly now: number }>(null);
+  const key = world === undefined ? null : worldKeyOf(world);
+  /** The world and its time in the last link: the time of a running clock is written only when the world changes. */
+  const lastWritten = useRef<{ readonly key: string | null; readonly now: number }>(null);
 
-  const follow = useEffectEvent(async () => {
+  const updateAddress = useEffectEvent(async () => {
     if (world === undefined || search['at'] !== undefined) return;
-    const there = demoInAddress(window.location.hash);
-    // A link that is not open yet is somebody else’s.
-    if (there !== null && !links.knows(there)) return;
-    if (noted.current?.key !== key)
-      noted.current = { key, now: worldTime(world.clock, dataUpdatedAt, Date.now()) };
-    const clock = { ...world.clock, now: noted.current.now };
+    const current = demoInAddress(window.location.hash);
+    // This tab does not know the link, so it is yet to be opened.
+    if (current !== null && !links.knows(current)) return;
+    if (lastWritten.current?.key !== key)
+      lastWritten.current = { key, now: worldTime(world.clock, dataUpdatedAt, Date.now()) };
+    const clock = { ...world.clock, now: lastWritten.current.now };
     const demo = host.kind === 'tab' ? host.demo : null;
     const link =
-      demo === null && isUsual(world)
+      demo === null && isDefaultWorld(world)
         ? null
         : await ADDRESS_LINK.load()
-            .then(({ addressLink }) =>
-              addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
+            .then(({ encodeAddressDemo }) =>
+              encodeAddressDemo({ brief: { ...world, clock }, panel, search, demo, current }),
             )
             .catch(() => undefined);
-    // Its code cannot be loaded, as in a page that is being left: the address stays as it is.
+    // The code could not be loaded, for example because the page is being closed: the address does not change.
     if (link === undefined) return;
-    // The user went on meanwhile.
-    if (demoInAddress(window.location.hash) !== there) return;
+    // The address has changed meanwhile.
+    if (demoInAddress(window.location.hash) !== current) return;
     links.remember(link ?? '');
-    if (link === there) return;
+    if (link === current) return;
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, demo: link ?? undefined }),
@@ -62,19 +62,19 @@ export function useAddressLink(): void {
   });
 
   const isReady = host.kind === 'tab' || host.kind === 'http';
-  // The address of the browser follows the world and the drafts.
+  // Updates the address when the world, the panel or a draft changes.
   useEffect(() => {
     if (!isReady || key === null) return;
     let timer = 0;
-    const soon = () => {
+    const schedule = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(
-        () => void follow().catch((error: unknown) => console.error(error)),
+        () => void updateAddress().catch((error: unknown) => console.error(error)),
         UPDATE_DELAY_MS,
       );
     };
-    soon();
-    const unsubscribe = onDraftChange(soon);
+    schedule();
+    const unsubscribe = onDraftChange(schedule);
     return () => {
       window.clearTimeout(timer);
       unsubscribe();
@@ -82,6 +82,6 @@ export function useAddressLink(): void {
   }, [isReady, key, panel, search]);
 }
 
-/** What a link says about a world, but for the time of a running clock. */
-const keyOf = ({ seed, options, clock, conditions, deployment }: WorldBrief): string =>
+/** What a link says about a world, without the time of a running clock. */
+const worldKeyOf = ({ seed, options, clock, conditions, deployment }: WorldBrief): string =>
   JSON.stringify([seed, options, clock.frozen && clock.now, conditions, deployment.name]);

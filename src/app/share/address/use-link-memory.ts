@@ -3,7 +3,7 @@ import { linkMemory, type LinkMemory } from '../../../base/link-memory.ts';
 import { SESSION } from '../../../base/storage.ts';
 import { usePlatforms } from '../../host/platforms-context.ts';
 
-/** Which links this tab knows. */
+/** The links that this tab wrote or opened. */
 export function useLinkMemory(): LinkMemory {
   const { baseUrl } = usePlatforms();
   return useMemo(() => linkMemory(baseUrl, SESSION), [baseUrl]);

@@ -2,7 +2,7 @@ import type { LinkFact } from './facts.ts';
 import css from './LinkPreview.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 
-/** What a link holds. */
+/** Lists what a link holds. */
 export function LinkHolds({ facts }: { readonly facts: readonly LinkFact[] }) {
   return (
     <section>
@@ -19,13 +19,13 @@ export function LinkHolds({ facts }: { readonly facts: readonly LinkFact[] }) {
   );
 }
 
-/** What a link leaves out, in sentences. */
+/** Lists what a link leaves out, in sentences. */
 export function LinkLeavesOut({ leftOut }: { readonly leftOut: readonly string[] }) {
   return (
     <section>
       <h3 className={css.heading}>It leaves out</h3>
       <ul className={css.leftOut}>
-        {[...leftOut, ...ALWAYS].map((sentence) => (
+        {[...leftOut, ...ALWAYS_LEFT_OUT].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -33,4 +33,4 @@ export function LinkLeavesOut({ leftOut }: { readonly leftOut: readonly string[]
   );
 }
 
-const ALWAYS = ['Tokens and other secrets: the new world has its own.'];
+const ALWAYS_LEFT_OUT = ['Tokens and other secrets: the new world has its own.'];

@@ -17,9 +17,9 @@ export interface Cleaned {
 }
 
 /**
- * A JSON value of a panel without secrets. Every text becomes a template: placeholders stand for the secrets that the world
- * of the link has, too. All other secrets, and Request URLs outside of the page, are cut out. Never throws; the value must
- * be nested less deeply than the stack reaches.
+ * Removes the secrets from a panel's JSON value. Every text becomes a template: placeholders stand for secrets that the world of
+ * the link has as well. All other secrets, and Request URLs outside of the page, are cut out. Never throws, unless the value is
+ * nested too deeply for the stack.
  */
 export function cleanDraft(value: unknown, secrets: OwnSecrets): Cleaned {
   const leftOut = new Set<string>();
@@ -32,25 +32,25 @@ interface Cleaning {
   readonly leftOut: Set<string>;
 }
 
-/** `field` is the secret field that holds the value, however deep; null if none does. */
+/** `field` is the field for secrets that holds the value, at any depth; null if none does. */
 function cleanValue(value: unknown, field: string | null, cleaning: Cleaning): unknown {
   if (typeof value === 'string') return cleanText(value, field, cleaning);
-  if (typeof value === 'number' && field !== null) return nameLeftOut(field, cleaning, null);
+  if (typeof value === 'number' && field !== null) return noteLeftOut(field, cleaning, null);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => cleanValue(each, field, cleaning));
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, held]) => {
-      if (held === undefined) return [];
-      if (cutsIn(name, cleaning.secrets).length > 0) {
+    Object.entries(value).flatMap(([name, fieldValue]) => {
+      if (fieldValue === undefined) return [];
+      if (findCuts(name, cleaning.secrets).length > 0) {
         cleaning.leftOut.add('A field whose name holds a secret.');
         return [];
       }
-      return [[name, cleanValue(held, isSecretField(name) ? name : field, cleaning)]];
+      return [[name, cleanValue(fieldValue, isSecretField(name) ? name : field, cleaning)]];
     }),
   );
 }
 
-function nameLeftOut<T>(field: string, { leftOut }: Cleaning, instead: T): T {
+function noteLeftOut<T>(field: string, { leftOut }: Cleaning, instead: T): T {
   leftOut.add(`The value of “${field}”, a field for secrets.`);
   return instead;
 }
@@ -58,15 +58,15 @@ function nameLeftOut<T>(field: string, { leftOut }: Cleaning, instead: T): T {
 function cleanText(text: string, field: string | null, cleaning: Cleaning): string {
   const { secrets, leftOut } = cleaning;
   if (field !== null) {
-    const [only] = placesOf(text, secrets);
-    const isOnly = only !== undefined && only.from === 0 && only.to === text.length;
-    if (text === '' || isOnly) return writeTemplate(isOnly ? [{ path: only.path }] : []);
-    return nameLeftOut(field, cleaning, '');
+    const [wholeText] = findPlaces(text, secrets);
+    const isOnly = wholeText !== undefined && wholeText.from === 0 && wholeText.to === text.length;
+    if (text === '' || isOnly) return writeTemplate(isOnly ? [{ path: wholeText.path }] : []);
+    return noteLeftOut(field, cleaning, '');
   }
   const parts: TemplatePart[] = [];
   let at = 0;
-  for (const cut of cutsIn(text, secrets)) {
-    // Several secrets of one place have one placeholder; what overlaps in part is cut out.
+  for (const cut of findCuts(text, secrets)) {
+    // Several findings in one place become one placeholder. A finding that overlaps another in part is cut out.
     if (cut.to <= at) continue;
     parts.push({ text: text.slice(at, Math.max(at, cut.from)) });
     if ('path' in cut && cut.from >= at) parts.push({ path: cut.path });
@@ -75,13 +75,13 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
   }
   parts.push({ text: text.slice(at) });
   const template = writeTemplate(parts);
-  // Once a secret is cut out, the texts on both sides of it may form another one.
-  if (!isSecretStill(template, secrets)) return template;
+  // After a cut, the texts on both sides of it may form another secret.
+  if (!stillHoldsSecret(template, secrets)) return template;
   leftOut.add('A text that holds a secret.');
   return '';
 }
 
-const OUTSIDE = 'A Request URL outside of this page.';
+const OUTSIDE_URL = 'A Request URL outside of this page.';
 const DISGUISED = 'A secret that is spelled out, or written in hexadecimal.';
 
 interface Place extends Span {
@@ -89,30 +89,30 @@ interface Place extends Span {
 }
 type Cut = Place | (Span & { readonly why: string });
 
-/** What a link cannot hold of a text, in order. Cuts may overlap. */
-function cutsIn(text: string, secrets: OwnSecrets): readonly Cut[] {
-  const places = placesOf(text, secrets);
+/** Finds the parts of a text that a link must not hold, in order. They may overlap. */
+function findCuts(text: string, secrets: OwnSecrets): readonly Cut[] {
+  const places = findPlaces(text, secrets);
   return [
     ...secretSpans(text, { secrets: secrets.known }).map(
-      (span): Cut => places.find((place) => covers(place, span)) ?? cutOf(text, span),
+      (span): Cut => places.find((place) => covers(place, span)) ?? makeCut(text, span),
     ),
     ...findDisguisedSecrets(text, secrets.known).map((span): Cut => ({ ...span, why: DISGUISED })),
     ...secrets.requestUrls
       .flatMap((url) => [url, encodeURIComponent(url)])
-      .flatMap((url) => occurrences(lower(text), lower(url)))
-      .map((span): Cut => ({ ...span, why: OUTSIDE })),
+      .flatMap((url) => occurrences(lowerAscii(text), lowerAscii(url)))
+      .map((span): Cut => ({ ...span, why: OUTSIDE_URL })),
   ].toSorted((one, other) => one.from - other.from);
 }
 
-/** Of ASCII alone, so that every character keeps its position. */
-const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/** Lowers only ASCII letters, so that every character keeps its position. */
+const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const covers = (outer: Span, inner: Span) => outer.from <= inner.from && inner.to <= outer.to;
 
-/** Where the text has secrets that a placeholder can stand for, as they are or percent-encoded. No two overlap. */
-function placesOf(text: string, { placeable }: OwnSecrets): readonly Place[] {
+/** Finds secrets in the text that a placeholder can replace, plain or percent-encoded. No two places overlap. */
+function findPlaces(text: string, { replaceable }: OwnSecrets): readonly Place[] {
   const found: Place[] = [];
-  for (const { value, path } of placeable) {
+  for (const { value, path } of replaceable) {
     for (const written of new Set([value, encodeURIComponent(value)]))
       for (const span of occurrences(text, written))
         if (!found.some((other) => other.from < span.to && span.from < other.to))
@@ -121,7 +121,7 @@ function placesOf(text: string, { placeable }: OwnSecrets): readonly Place[] {
   return found;
 }
 
-function isSecretStill(template: string, { known }: OwnSecrets): boolean {
+function stillHoldsSecret(template: string, { known }: OwnSecrets): boolean {
   const plain = withoutPlaceholders(template, '');
   if (plain === null || secretSpans(plain, { secrets: known }).length > 0) return true;
   return findDisguisedSecrets(plain, known).length > 0;
@@ -133,8 +133,8 @@ const FIELD_BEFORE = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["
 /** Workspace and service in the address of a webhook, before its secret. */
 const WEBHOOK_BEFORE = /(?:\/|%2F)T[A-Z0-9]{2,}(?:\/|%2F)+B[A-Z0-9]{2,}(?:[/?#]|%2F)+$/i;
 
-/** Where a secret is cut out, and why, in a sentence. It shows no more of the secret than the log does. */
-function cutOf(text: string, { from, to }: Span): Cut {
+/** What is cut out because of a secret, and why, in a sentence. The sentence shows no more of the secret than the log does. */
+function makeCut(text: string, { from, to }: Span): Cut {
   const secret = text.slice(from, to);
   if (/^(?:xox[a-z]|xapp)-/i.test(secret))
     return { from, to, why: `The token ${maskSecret(secret)}: a new world does not have it.` };
@@ -143,7 +143,7 @@ function cutOf(text: string, { from, to }: Span): Cut {
   if (field !== undefined && isSecretField(field))
     return { from, to, why: `The value of “${field}”, a field for secrets.` };
   const hook = WEBHOOK_BEFORE.exec(before);
-  // Without its secret, what follows would take its place.
+  // Of a webhook the workspace and service are cut out too: otherwise the text after the secret would look like the secret.
   return hook === null
     ? { from, to, why: 'A secret in a text.' }
     : {

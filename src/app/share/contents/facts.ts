@@ -3,17 +3,17 @@ import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import type { PlacedDemo } from './page-link.ts';
 import { SHELL } from './shell-draft.ts';
 
-/** A part of what a link holds: its name, and what it says. */
+/** One thing that a link holds: its name, and its value in words. */
 export type LinkFact = readonly [name: string, text: string];
 
 export interface Wording {
   /** Title of a panel. */
   readonly panel: string;
-  /** Name of the token that acts, or of none. */
+  /** Name of the acting token, or words for none. */
   readonly acting: string;
 }
 
-/** What a link holds, for people to read before they copy it. */
+/** What a link holds, for people to read before they share or open it. */
 export function linkFacts({ world, view, steps = [] }: PlacedDemo, wording: Wording): LinkFact[] {
   const { drafts = {}, panel, search } = view;
   const place = Object.entries(search).map(([name, value]) => `${name} ${shorten(String(value))}`);

@@ -3,12 +3,12 @@ import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { decodeDemo, encodeDemo } from '../../../contract/links/codec.ts';
 import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
 import { linkFacts } from './facts.ts';
-import { linkContents, type ToShare } from './link-contents.ts';
-import { isMadeFrom, isUsual, linkWorld } from './link-world.ts';
+import { linkContents, type LinkSource } from './link-contents.ts';
+import { isMadeFrom, isDefaultWorld, linkWorld } from './link-world.ts';
 import { insideLink, linkFragment } from './page-link.ts';
 
 const FRESH = freshWorld('two');
-const PLAIN: ToShare = {
+const PLAIN: LinkSource = {
   brief: freshWorld('one'),
   fresh: FRESH,
   panel: 'explorer',
@@ -210,7 +210,7 @@ describe('a link', () => {
 
 describe('the world that everybody begins with', () => {
   it('needs no link', () => {
-    expect(isUsual(PLAIN.brief)).toBe(true);
+    expect(isDefaultWorld(PLAIN.brief)).toBe(true);
   });
 
   it.each([
@@ -219,6 +219,6 @@ describe('the world that everybody begins with', () => {
     { clock: { now: 5, frozen: true } },
     { conditions: [{ name: 'posting_suspended', parameters: {} }] },
   ])('is not one with %j', (change) => {
-    expect(isUsual({ ...PLAIN.brief, ...change })).toBe(false);
+    expect(isDefaultWorld({ ...PLAIN.brief, ...change })).toBe(false);
   });
 });

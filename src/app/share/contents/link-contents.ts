@@ -11,16 +11,16 @@ import { findOwnSecrets, type OwnSecrets } from './own-secrets.ts';
 import type { PlacedDemo } from './page-link.ts';
 import { SHELL } from './shell-draft.ts';
 
-/** Everything that a link is made of. */
-export interface ToShare {
+/** Everything that a link is made from. */
+export interface LinkSource {
   readonly brief: WorldBrief;
-  /** A world that is made like this one, before any step; null if it could not be made. */
+  /** A new world with the same options as this one; null if it could not be made. */
   readonly fresh: WorldBrief | null;
   readonly panel: string;
   readonly search: RawSearch;
-  /** What the panel keeps outside of its address; null for nothing. */
+  /** The panel's state that is not in its address; null if there is none. */
   readonly draft: unknown;
-  /** What the panel leaves out by itself, in sentences. */
+  /** What the panel itself leaves out, in sentences. */
   readonly leavesOut: readonly string[];
   /** The token that acts, if the user chose one; `none` for calls without a token. */
   readonly acting: string | null;
@@ -37,29 +37,30 @@ export interface Recording {
 
 /** What a link holds, and what it leaves out, in sentences. */
 export interface LinkContents {
-  /** As in a file: with the panel and its address. */
+  /** The demo with the panel and its address, as a file holds it. */
   readonly demo: PlacedDemo;
   readonly leftOut: readonly string[];
 }
 
-/** Parameters of an address that only this world and this tab know. */
-const OF_THIS_TAB: ReadonlySet<string> = new Set([
+/** Parameters of an address that mean something only in this world and tab. */
+const LOCAL_PARAMETERS: ReadonlySet<string> = new Set([
   'demo',
   'exchange',
   'at',
   'step',
   'deployment',
-  // Somebody’s progress is no part of a view.
+  // The progress in a lesson is not part of a view.
   'progress',
 ]);
 
-export function linkContents(given: ToShare): LinkContents {
+/** Decides what a link to the page holds, and what it leaves out. */
+export function linkContents(given: LinkSource): LinkContents {
   const { brief, fresh, panel, draft, recording } = given;
   const secrets = findOwnSecrets(brief, fresh);
   const cleaned = cleanDraft(draft, secrets);
-  const { search, dropped, gone } = cleanSearch(given, secrets);
+  const { search, dropped, missingRecords } = cleanSearch(given, secrets);
   const acting = given.acting === null ? null : cleanDraft(given.acting, secrets);
-  const { world, left } = cleanWorld(linkWorld(brief), secrets);
+  const { world, leftOutConditions } = cleanWorld(linkWorld(brief), secrets);
   const drafts = {
     ...(cleaned.value === null || cleaned.value === undefined ? {} : { [panel]: cleaned.value }),
     ...(acting === null || acting.value === '' ? {} : { [SHELL]: { acting: acting.value } }),
@@ -76,29 +77,29 @@ export function linkContents(given: ToShare): LinkContents {
     leftOut: [
       ...new Set([...cleaned.leftOut, ...(acting?.leftOut ?? [])]),
       ...dropped.map((name) => `The parameter “${name}” of the address, which holds a secret.`),
-      ...gone,
-      ...(recording === null ? left : []),
+      ...missingRecords,
+      ...(recording === null ? leftOutConditions : []),
       ...given.leavesOut,
-      ...(recording === null ? changesSince(brief, fresh, given.exchanges) : []),
+      ...(recording === null ? describeChanges(brief, fresh, given.exchanges) : []),
     ],
   };
 }
 
-/** By panel: the parameters of its address that name records of this world, and what each record is to the reader. */
-const MADE_HERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** By panel: parameters that name records of this world only, and what the user calls each record. */
+const LOCAL_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: { event: 'The open event', delivery: 'The open delivery', pins: 'The pinned events' },
 };
 
-/** Parameters of the Workspace that name a message, which may be one of a new world. */
-const MESSAGES: Readonly<Record<string, string>> = {
+/** Parameters of the Workspace that name a message. A new world has this message too, unless a call posted it. */
+const MESSAGE_PARAMETERS: Readonly<Record<string, string>> = {
   message: 'The message that is shown',
   thread: 'The open thread',
 };
 
-function cleanSearch({ panel, search: raw, exchanges }: ToShare, { known }: OwnSecrets) {
+function cleanSearch({ panel, search: raw, exchanges }: LinkSource, { known }: OwnSecrets) {
   const search: Record<string, string | number | boolean> = {};
   const dropped: string[] = [];
-  const gone: string[] = [];
+  const missingRecords: string[] = [];
   const posted = new Set(
     exchanges.flatMap(({ touched }) =>
       touched.flatMap((record) => ('ts' in record ? [record.ts] : [])),
@@ -107,11 +108,13 @@ function cleanSearch({ panel, search: raw, exchanges }: ToShare, { known }: OwnS
   for (const [name, value] of Object.entries(raw)) {
     const isPlain =
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    if (!isPlain || OF_THIS_TAB.has(name)) continue;
+    if (!isPlain || LOCAL_PARAMETERS.has(name)) continue;
     const isPosted = panel === 'workspace' && posted.has(String(value));
-    const made = MADE_HERE[panel]?.[name] ?? (isPosted ? MESSAGES[name] : undefined);
+    const made = LOCAL_RECORDS[panel]?.[name] ?? (isPosted ? MESSAGE_PARAMETERS[name] : undefined);
     if (made !== undefined) {
-      gone.push(`${made}, which a new world does not have. Record the calls that lead to it.`);
+      missingRecords.push(
+        `${made}, which a new world does not have. Record the calls that lead to it.`,
+      );
       continue;
     }
     const text = `${name}=${value}`;
@@ -119,27 +122,27 @@ function cleanSearch({ panel, search: raw, exchanges }: ToShare, { known }: OwnS
     if (spans.length > 0) dropped.push(name);
     else search[name] = value;
   }
-  return { search, dropped, gone };
+  return { search, dropped, missingRecords };
 }
 
-/** A world without conditions that hold a secret. */
+/** Removes the conditions that hold a secret from a world. */
 function cleanWorld({ conditions = [], ...world }: DemoWorld, { known }: OwnSecrets) {
   const isClean = ({ parameters }: (typeof conditions)[number]) =>
     !jsonHoldsSecret(parameters) &&
     secretSpans(JSON.stringify(parameters), { secrets: known }).length === 0;
   return {
     world: { ...world, conditions: conditions.filter(isClean) },
-    left: conditions
+    leftOutConditions: conditions
       .filter((condition) => !isClean(condition))
       .map(({ name }) => `The condition “${name}”, whose parameters hold a secret.`),
   };
 }
 
 /**
- * What changed in a world since it was made, and is therefore not in a world that is made in the same way: sentences for
- * people. `fresh` is such a world; null if it could not be made. The log says how many calls changed something.
+ * Describes what changed in a world since it was made, in sentences: a link does not hold these changes. `fresh` is a new world
+ * with the same options; null if it could not be made. The log says how many calls changed something.
  */
-function changesSince(
+function describeChanges(
   brief: WorldBrief,
   fresh: WorldBrief | null,
   exchanges: readonly Pick<ExchangeSummary, 'touched'>[],
@@ -151,19 +154,19 @@ function changesSince(
       : [
           `What ${countText(calls, 'call')} changed in this world. Record them as steps, or save a snapshot of the world.`,
         ]),
-    ...(fresh === null ? [] : differences(brief, fresh)),
+    ...(fresh === null ? [] : describeDifferences(brief, fresh)),
   ];
 }
 
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function differences(brief: WorldBrief, fresh: WorldBrief): string[] {
+function describeDifferences(brief: WorldBrief, fresh: WorldBrief): string[] {
   const apps = brief.apps.map((app) => ({
     app,
-    there: fresh.apps.find(({ app_id }) => app_id === app.app_id),
+    freshApp: fresh.apps.find(({ app_id }) => app_id === app.app_id),
   }));
   const more = (count: (app: WorldApp) => number) =>
-    apps.reduce((sum, { app, there }) => sum + count(app) - (there ? count(there) : 0), 0);
+    apps.reduce((sum, { app, freshApp }) => sum + count(app) - (freshApp ? count(freshApp) : 0), 0);
   const tokens = more((app) => app.tokens.length);
   const webhooks = more((app) => app.webhooks.length);
   return [
@@ -174,7 +177,9 @@ function differences(brief: WorldBrief, fresh: WorldBrief): string[] {
         ]),
     ...(tokens > 0 ? [`${countText(tokens, 'token')} that a new world does not have.`] : []),
     ...(webhooks > 0 ? [`${countText(webhooks, 'webhook')} that a new world does not have.`] : []),
-    ...apps.flatMap(({ app, there }) => (there === undefined ? [] : settings(app, there))),
+    ...apps.flatMap(({ app, freshApp }) =>
+      freshApp === undefined ? [] : describeSettings(app, freshApp),
+    ),
   ];
 }
 
@@ -186,14 +191,14 @@ const SETTINGS = [
   ['audience_field', 'audience field'],
 ] as const;
 
-function settings(app: WorldApp, there: WorldApp): string[] {
+function describeSettings(app: WorldApp, freshApp: WorldApp): string[] {
   const changed = SETTINGS.filter(
-    ([field]) => JSON.stringify(app[field]) !== JSON.stringify(there[field]),
+    ([field]) => JSON.stringify(app[field]) !== JSON.stringify(freshApp[field]),
   ).map(([, name]) => name);
   const isOutside = app.request_url !== null && receiverAppOf(app.request_url) === null;
   return [
     ...(changed.length === 0 ? [] : [`Settings of ${app.name}: ${changed.join(', ')}.`]),
-    ...(app.request_url === there.request_url
+    ...(app.request_url === freshApp.request_url
       ? []
       : [
           isOutside

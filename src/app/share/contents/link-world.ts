@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 
-/** The world as it would begin for somebody else: made in the same way, at this time, in these conditions. */
+/** A demo world like this one at its beginning: the same seed and options, with the time and conditions of now. */
 export function linkWorld({ seed, options, clock, conditions, deployment }: WorldBrief): DemoWorld {
   return {
     seed,
@@ -13,19 +13,19 @@ export function linkWorld({ seed, options, clock, conditions, deployment }: Worl
   };
 }
 
-/** What a world is made with if nobody chooses. */
-const USUAL = { seed: 1, users: 40, messages: 0, rate_limits: true };
+/** The options of the default world. */
+const DEFAULT_OPTIONS = { seed: 1, users: 40, messages: 0, rate_limits: true };
 
-/** Whether a link has to say anything about the world: it differs from the one that everybody begins with. */
-export const isUsual = ({ seed, options, clock, conditions }: WorldBrief): boolean =>
-  isMadeAlike({ seed, ...options }, USUAL) && !clock.frozen && conditions.length === 0;
+/** Whether the world is the default one, so that a link need not describe it. */
+export const isDefaultWorld = ({ seed, options, clock, conditions }: WorldBrief): boolean =>
+  hasSameOptions({ seed, ...options }, DEFAULT_OPTIONS) && !clock.frozen && conditions.length === 0;
 
-/** Whether a world was made in the way a demo says. It may have changed since. */
+/** Whether a world was made with the options of a demo. It may have changed since. */
 export const isMadeFrom = (brief: WorldBrief, world: DemoWorld): boolean =>
-  isMadeAlike({ seed: brief.seed, ...brief.options }, { ...USUAL, ...world }) &&
+  hasSameOptions({ seed: brief.seed, ...brief.options }, { ...DEFAULT_OPTIONS, ...world }) &&
   (brief.deployment.name === 'government') === (world.deployment === 'government');
 
-const isMadeAlike = (one: typeof USUAL, other: typeof USUAL): boolean =>
+const hasSameOptions = (one: typeof DEFAULT_OPTIONS, other: typeof DEFAULT_OPTIONS): boolean =>
   one.seed === other.seed &&
   one.users === other.users &&
   one.messages === other.messages &&

@@ -2,20 +2,20 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import type { Demo, DemoView } from '../../../contract/demo/demo.ts';
 import { encodeDemo } from '../../../contract/links/codec.ts';
 
-/** A demo with the panel it opens at, as a file holds it. */
+/** A demo with the panel that it opens, as a file holds it. */
 export type PlacedDemo = Demo & { readonly view: DemoView };
 
 /** The fragment of an address: a panel and its search parameters. */
 export const fragmentOf = (panel: string, search: Readonly<Record<string, unknown>>): string =>
   `#/${panel}${defaultStringifySearch(search)}`;
 
-/** The part of a demo that a link has inside: its address says the panel and the search parameters itself. */
+/** The part of a demo that the link encodes. Panel and search parameters are left out: the address shows them. */
 export function insideLink({ view, ...demo }: PlacedDemo): Demo {
   const { panel, drafts = {} } = view;
   return Object.keys(drafts).length === 0 ? demo : { ...demo, view: { panel, search: {}, drafts } };
 }
 
-/** A demo as a fragment, in which panel and search parameters stay readable, and the rest is one parameter. */
+/** Writes a demo as a fragment. Panel and search parameters stay readable; the rest is one encoded parameter. */
 export async function linkFragment(demo: PlacedDemo): Promise<string> {
   const { panel, search } = demo.view;
   return fragmentOf(panel, {

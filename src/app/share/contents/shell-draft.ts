@@ -1,2 +1,2 @@
-/** Id that stands for the shell among the panels whose drafts a link holds. Its draft is `{ acting }`. */
+/** The id of the shell among the drafts of a link, beside the ids of panels. Its draft is `{ acting }`. */
 export const SHELL = 'shell';

@@ -15,8 +15,8 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { StepMessage } from '../../demo/editor/StepMessage.tsx';
-import { recordingOf } from '../../demo/recording/recording-of.ts';
-import { useRecording as useRecorded } from '../../demo/recording/recording.ts';
+import { currentRecording } from '../../demo/recording/recorded-demo.ts';
+import { useRecording } from '../../demo/recording/recording.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useHost } from '../../host/host-context.ts';
 import { PANELS } from '../../panels.ts';
@@ -26,18 +26,18 @@ import { insideLink, linkFragment, type PlacedDemo } from '../contents/page-link
 import { useOpenFile } from '../../files/use-open-file.ts';
 import { LinkHolds, LinkLeavesOut } from '../contents/LinkPreview.tsx';
 import css from './ShareDialog.module.css';
-import { useToShare } from './use-to-share.ts';
+import { useLinkSource } from './use-link-source.ts';
 
-/** Shows what a link to this place would hold and leave out, and copies it, or saves it as a file. */
+/** Shows what a link to this place would hold and leave out. Copies the link, or saves it as a file. */
 export default function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const announce = useAnnouncements((state) => state.announce);
-  const toShare = useToShare();
-  const recording = useRecording();
-  const [withSteps, setWithSteps] = useState(true);
-  const included = withSteps && recording?.problems.length === 0 ? recording : null;
+  const linkSource = useLinkSource();
+  const recording = useShareableRecording();
+  const [includesSteps, setIncludesSteps] = useState(true);
+  const included = includesSteps && recording?.problems.length === 0 ? recording : null;
   const contents = useMemo(
-    () => (toShare ? linkContents({ ...toShare, recording: included }) : null),
-    [toShare, included],
+    () => (linkSource ? linkContents({ ...linkSource, recording: included }) : null),
+    [linkSource, included],
   );
   const written = useLink(contents?.demo ?? null);
   const link = written !== null && 'link' in written ? written.link : null;
@@ -98,9 +98,9 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
       {recording !== null && (
         <div className={css.recording}>
           <Checkbox
-            isSelected={withSteps && recording.problems.length === 0}
+            isSelected={includesSteps && recording.problems.length === 0}
             isDisabled={recording.problems.length > 0}
-            onChange={setWithSteps}
+            onChange={setIncludesSteps}
           >
             With the recording ({recording.steps.length}{' '}
             {recording.steps.length === 1 ? 'step' : 'steps'})
@@ -171,53 +171,53 @@ function Preview({ contents: { demo, leftOut } }: { readonly contents: LinkConte
   );
 }
 
-/** A demo as a link: the whole address; or why nobody could open it, in a sentence. */
+/** The address of a link, or why nobody could open it, in a sentence. */
 type WrittenLink = { readonly link: string } | { readonly problem: string };
 
-/** Null until it is written. */
+/** Writes the link of a demo; null until it is written. */
 function useLink(demo: PlacedDemo | null): WrittenLink | null {
   const [written, setWritten] = useState<{ demo: PlacedDemo; result: WrittenLink } | null>(null);
   // Asks the worker that writes the link.
   useEffect(() => {
     if (demo === null) return;
-    let isLeft = false;
+    let isCancelled = false;
     void writeLink(demo).then((result) => {
-      if (!isLeft) setWritten({ demo, result });
+      if (!isCancelled) setWritten({ demo, result });
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [demo]);
   return written?.demo === demo ? (written?.result ?? null) : null;
 }
 
-/** The page that opens the link reads it in the same way: a recording can hold what no link may. */
+/** Writes a link. First it reads the demo as the page that opens it will: a recording can hold values that no link may. */
 async function writeLink(demo: PlacedDemo): Promise<WrittenLink> {
   const reading = readDemo(insideLink(demo));
   if (!reading.ok) return { problem: reading.message };
   return { link: pageAddress() + (await linkFragment(demo)) };
 }
 
-/** The address of the page without its fragment and without the way it is shown. */
+/** The address of the page without its fragment and query. */
 function pageAddress(): string {
   const { origin, pathname } = window.location;
   return origin + pathname;
 }
 
-/** Steps that a link can include, and what has to be put right before, in sentences. */
+/** Steps that a link can include, and what the user must mend first, in sentences. */
 interface ShareableRecording extends Recording {
   readonly problems: readonly string[];
 }
 
-/** The recording of this tab, else the steps of the demo that this world was made from; null if there are none. */
-function useRecording(): ShareableRecording | null {
+/** The recording of this tab, or else the steps of the demo that this world was made from; null if there are none. */
+function useShareableRecording(): ShareableRecording | null {
   const host = useHost();
   const demo = host.kind === 'tab' ? host.demo : null;
   // Any change of the store may change the steps.
-  const recorded = useRecorded();
+  const recorded = useRecording();
   return useMemo(() => {
-    const own = recorded.steps.length === 0 ? null : recordingOf();
-    if (own !== null) return own;
+    const ofTab = recorded.steps.length === 0 ? null : currentRecording();
+    if (ofTab !== null) return ofTab;
     return demo?.steps === undefined
       ? null
       : { title: demo.title, world: demo.world, steps: demo.steps, problems: [] };

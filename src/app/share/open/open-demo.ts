@@ -7,27 +7,27 @@ import { PANELS } from '../../panels.ts';
 import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
 import { usePendingDemo } from './pending-demo.ts';
 
-/** What opening needs of the page. */
+/** The parts of the page that opening a demo needs. */
 export interface OpeningPage {
   readonly host: HostState;
   /** Removes the demo from the address. */
   readonly dropLink: () => void;
 }
 
-const UNREADABLE = 'Your own world is open, as before.';
+const STILL_OPEN = 'Your own world is open, as before.';
 
 /**
- * Opens a link that came into the address of the open page. In the tab a new world opens with the next load of the page; a
- * server has one world, so the user is asked first.
+ * Opens a link that the user put into the address of the open page. In the tab, the page loads again and opens a new world. A
+ * server has only one world, so the user is asked first.
  */
 export async function openLink(link: string, page: OpeningPage): Promise<void> {
-  const reading = await decodeDemo(link);
-  if (!reading.ok) {
+  const decoded = await decodeDemo(link);
+  if (!decoded.ok) {
     page.dropLink();
-    notOpened('The link was not opened.', reading);
+    reportNotOpened('The link was not opened.', decoded);
   } else if (page.host.kind === 'tab') window.location.reload();
   else if (page.host.kind === 'http') {
-    usePendingDemo.getState().ask({ demo: reading.demo, link });
+    usePendingDemo.getState().ask({ demo: decoded.demo, link });
     useLinkNotice.getState().show({
       message: 'This link holds a demo.',
       advice: 'Opening it replaces the world of this server.',
@@ -36,7 +36,7 @@ export async function openLink(link: string, page: OpeningPage): Promise<void> {
   }
 }
 
-/** Opens a demo in a world of its own, after a question where that replaces another. */
+/** Opens a demo in a new world. On a server this replaces the world, so the user is asked first. */
 export async function openDemo(demo: Demo, host: HostState): Promise<void> {
   if (host.kind === 'http') {
     usePendingDemo.getState().ask({ demo, link: null });
@@ -53,13 +53,13 @@ export async function openDemo(demo: Demo, host: HostState): Promise<void> {
     window.location.hash = fragment;
     window.location.reload();
   } else if (host.worlds === null) {
-    notOpened('The file was not opened.', {
+    reportNotOpened('The file was not opened.', {
       message: 'It is too long for an address, and this browser stores nothing for this page.',
     });
   } else {
     window.history.pushState(null, '', fragmentOf(placed.view.panel, placed.view.search));
     await host.worlds.openDemo(demo, null).catch((error: unknown) =>
-      notOpened('The file was not opened.', {
+      reportNotOpened('The file was not opened.', {
         message: error instanceof Error ? error.message : String(error),
       }),
     );
@@ -67,6 +67,9 @@ export async function openDemo(demo: Demo, host: HostState): Promise<void> {
 }
 
 /** Says why a link or a file was not opened. */
-export function notOpened(message: string, { message: why }: { readonly message: string }): void {
-  useLinkNotice.getState().show({ message: `${message} ${why}`, advice: UNREADABLE, action: null });
+export function reportNotOpened(
+  message: string,
+  { message: why }: { readonly message: string },
+): void {
+  useLinkNotice.getState().show({ message: `${message} ${why}`, advice: STILL_OPEN, action: null });
 }

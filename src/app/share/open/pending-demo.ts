@@ -1,10 +1,10 @@
 import { slice } from '../../../base/session.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
 
-/** A demo that replaces the world of a server if the user says so. */
+/** A demo that replaces the world of a server if the user agrees. */
 export interface PendingDemo {
   readonly demo: Demo;
-  /** Its text in the address; null if it came from a file. */
+  /** The encoded demo in the address; null if it came from a file. */
   readonly link: string | null;
 }
 

@@ -3,13 +3,13 @@ import { SESSION } from '../../../base/storage.ts';
 
 type Drafts = Readonly<Record<string, unknown>>;
 
-/** What a link brought for the panels. */
+/** Drafts that a link brings for the panels. */
 interface Incoming {
-  /** Waits to be taken over: the link was opened on a server, whose world it replaced. */
+  /** Drafts that wait for the panels, of a link that replaced the world of a server; null if there are none. */
   readonly drafts: Drafts | null;
-  /** What was taken over last. */
+  /** The drafts that the panels took over last. */
   readonly taken: Drafts | null;
-  /** Notes that drafts were taken over; `world` is the demo world of this browser that they came with. */
+  /** Notes that the panels took over drafts. `world` is the demo world in this browser that they came with. */
   readonly take: (drafts: Drafts, world: string | null) => void;
 }
 
@@ -18,14 +18,14 @@ export const useIncoming = slice<Incoming>('incoming', (set) => ({
   taken: null,
   take: (taken, world) => {
     set({ drafts: null, taken });
-    // Where storage is blocked, the world does not survive a reload either.
-    if (world !== null) SESSION.setItem(KEY, world);
+    // If storage is blocked, this is lost on a reload, but so is the world.
+    if (world !== null) SESSION.setItem(TAKEN_OVER_KEY, world);
   },
 }));
 
-const KEY = 'parley.taken-over';
+const TAKEN_OVER_KEY = 'parley.taken-over';
 
-/** Whether this tab has taken over the drafts of a demo world already: what the user did with them since must stay. */
+/** Whether the panels of this tab have taken over the drafts of a demo world. The user may have changed them since. */
 export function wasTaken(world: string): boolean {
-  return SESSION.getItem(KEY) === world;
+  return SESSION.getItem(TAKEN_OVER_KEY) === world;
 }

@@ -6,8 +6,8 @@ import { PANELS } from '../../panels.ts';
 import { SHELL } from '../contents/shell-draft.ts';
 
 /**
- * Gives the panels what a link brought for them, with the values of this world in place of placeholders, and chooses the
- * token to act with. Ids of panels that do not exist are ignored.
+ * Gives the panels the drafts of a link, with values of this world in place of placeholders, and chooses the acting token. Drafts
+ * of unknown panels are ignored.
  */
 export async function takeOver(
   drafts: Readonly<Record<string, unknown>>,
@@ -26,15 +26,15 @@ export async function takeOver(
 }
 
 /**
- * A draft of a link with the values of the world in place of its placeholders: the opposite of `cleanDraft`. A placeholder
- * that finds nothing leaves nothing; a text that is not a template stays as it is. Never throws.
+ * Replaces the placeholders in a draft by values of the world: the opposite of `cleanDraft`. A placeholder without a value becomes
+ * an empty text. A text that is not a template stays as it is. Never throws.
  */
 export function fillDraft(value: unknown, world: object): unknown {
   if (typeof value === 'string') return fillWorld(value, world);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => fillDraft(each, world));
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name, fillDraft(held, world)]),
+    Object.entries(value).map(([name, fieldValue]) => [name, fillDraft(fieldValue, world)]),
   );
 }
 

@@ -9,11 +9,11 @@ import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelShell, type PanelState } from '../../../kit/panel.ts';
 import { startQuery } from '../../demo/playing/play-demo.ts';
 import { PANELS } from '../../panels.ts';
-import type { ToShare } from '../contents/link-contents.ts';
+import type { LinkSource } from '../contents/link-contents.ts';
 import { linkWorld } from '../contents/link-world.ts';
 
-/** What can be shared now, without a recording. Undefined until all of it is known. */
-export function useToShare(): Omit<ToShare, 'recording'> | undefined {
+/** What a link to the page is made from, without a recording. Undefined until all of it is known. */
+export function useLinkSource(): Omit<LinkSource, 'recording'> | undefined {
   const { search } = usePanelShell();
   const { pathname } = useLocation();
   const client = useClient();
@@ -45,15 +45,15 @@ const atThisTime = (world: WorldBrief, readAt: number): WorldBrief => ({
   clock: { ...world.clock, now: worldTime(world.clock, readAt, Date.now()) },
 });
 
-/** The token that acts; null if it is the one that acts in every new world. */
+/** The acting token; null if it is the token that acts in every new world. */
 function chooseToken(acting: Acting | undefined): string | null {
   if (acting === undefined) return null;
-  const usual = acting.tokens.find(({ status }) => status === 'active');
+  const defaultToken = acting.tokens.find(({ status }) => status === 'active');
   if (acting.token === null) return NO_TOKEN;
-  return acting.token.token === usual?.token ? null : acting.token.token;
+  return acting.token.token === defaultToken?.token ? null : acting.token.token;
 }
 
-/** A world that is made like this one: undefined until it is known, null if it cannot be made. */
+/** A new world with the same options as this one: undefined until it is known, null if it cannot be made. */
 function useFreshWorld(brief: WorldBrief | undefined): WorldBrief | null | undefined {
   const client = useClient();
   const worlds = brief === undefined ? [] : [linkWorld(brief)];
@@ -61,18 +61,18 @@ function useFreshWorld(brief: WorldBrief | undefined): WorldBrief | null | undef
   return fresh?.isError ? null : fresh?.data;
 }
 
-/** What the panel lends: undefined until it is loaded, null if it keeps nothing outside of its address. */
+/** Reads and writes the panel's state: undefined until its code has loaded, null if all of its state is in the address. */
 function usePanelState(id: string): PanelState | null | undefined {
   const [loaded, setLoaded] = useState<{ id: string; state: PanelState | null }>();
   // Waits for the code of the panel, which loads late.
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     const load = PANELS.find((panel) => panel.id === id)?.state ?? (async () => null);
     void load()
       .catch(() => null)
-      .then((state) => isLeft || setLoaded({ id, state }));
+      .then((state) => isCancelled || setLoaded({ id, state }));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [id]);
   return loaded?.id === id ? loaded.state : undefined;
