@@ -5,7 +5,7 @@ import type { ExchangeSummary } from '../contract/sandbox.ts';
 
 const NONE: readonly ExchangeSummary[] = [];
 
-/** The log of calls, whatever moment is shown: its exchanges, newest last and empty until they are loaded, and the query that loads them. */
+/** The log of calls, also while the page shows the past: the exchanges, newest last and empty until loaded, and their query. */
 export function useExchanges() {
   const log = useQuery(exchangesQuery(useLiveClient()));
   return { exchanges: log.data ?? NONE, log };

@@ -6,21 +6,21 @@ import { ROOM_FOR_BOTH } from '../demo/state/dock.ts';
 import { useEmbed } from '../embed.ts';
 import { isOpenAtFirst, panelIn, placeKey, type WirePlace } from './wire-place.ts';
 
-/** In a frame, where there is neither a rail nor a guide, less is enough for panel and wire. */
+/** In a frame of another page, panel and wire need less room, because there is no rail and no guide. */
 const ROOM_IN_A_FRAME = '(min-width: 60rem)';
 
-/** A frame of another page that is too low to show two of panel, wire and player, one below the other. */
+/** A frame of another page that has room for only one of panel, wire and player. */
 export const LOW_FRAME = '(max-height: 32rem)';
 
-/** On a phone, and in a window that is low, such as one that is zoomed, the wire is a sheet over the panel, which stays as it is. */
-const SHEET = '(width < 40rem) or ((width < 64rem) and (height < 32rem))';
+/** On a phone and in a low window, such as a zoomed one, the wire is a sheet over the panel. */
+const SMALL_WINDOW = '(width < 40rem) or ((width < 64rem) and (height < 32rem))';
 
-/** The panel of the address with which the page was opened, if it named an exchange. */
+/** The panel in the address that opened the page, if this address names an exchange; otherwise null. */
 const arrivedAt = /[?&]exchange=/.test(window.location.hash)
   ? panelIn(window.location.hash.slice(1))
   : null;
 
-/** Where the wire is, whether it is open there, and how to open or close it. The browser remembers it for every place. */
+/** Where the wire is, whether it is open there, and how to open or close it. The browser stores this for every place. */
 export function useWirePlace(): WirePlace & {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
@@ -31,12 +31,12 @@ export function useWirePlace(): WirePlace & {
   const panel = useLocation({ select: ({ pathname }) => panelIn(pathname) });
   const isBeside = useMedia(embed === null ? ROOM_FOR_BOTH : ROOM_IN_A_FRAME);
   const isLow = useMedia(LOW_FRAME);
-  const isSmall = useMedia(SHEET);
+  const isSmall = useMedia(SMALL_WINDOW);
   const isSheet = embed === null && isSmall;
   const key = placeKey({ panel, isBeside, isSheet });
   const chosen = useChoices(({ wire }) => wire[key]);
   const setWire = useChoices((state) => state.setWire);
-  // Stays the same function until the wire has another place.
+  // The function stays the same until the wire has another place.
   const setOpen = useCallback((isOpen: boolean) => setWire(key, isOpen), [key, setWire]);
   return {
     panel,

@@ -24,7 +24,7 @@ import { TimeSlider } from '../past/TimeSlider.tsx';
 import { useExchanges } from '../use-exchanges.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useComparison } from './compare/use-comparison.ts';
-import { DetailFrame, useKeptFocus } from './detail/DetailFrame.tsx';
+import { DetailFrame, useDetailFocus } from './detail/DetailFrame.tsx';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList, WireEmpty } from './list/ExchangeList.tsx';
 import { NewExchanges } from './list/NewExchanges.tsx';
@@ -43,7 +43,7 @@ const ExchangeDetail = lateView(DETAIL.load);
 const GroupedExchanges = lateView(() => import('./groups/GroupedExchanges.tsx'));
 
 export interface WireProps {
-  /** Whether it is beside the panel, tall and narrow; otherwise it is below, wide and low. */
+  /** Whether the wire is beside the panel, tall and narrow; otherwise it is below, wide and low. */
   readonly isBeside: boolean;
 }
 
@@ -52,7 +52,7 @@ export function Wire({ isBeside }: WireProps) {
   const { exchanges, log } = useExchanges();
   const { exchange: selected, showExchange, announce } = usePanelShell();
   const { filter, grouping, showAll } = useWireView();
-  const { listed, missed, pause, resume } = useListed(exchanges);
+  const { listed, missed, pause, resume } = useListedExchanges(exchanges);
   const callerOf = useCallerOf();
   const shown = useMemo(() => filterRows(listed, filter, callerOf), [listed, filter, callerOf]);
   const { isPinned } = usePins();
@@ -76,33 +76,33 @@ export function Wire({ isBeside }: WireProps) {
   }
 
   const pinned = exchanges.filter(isPinned);
-  const choosing = { exchanges: shown, selected, onSelect: choose };
+  const listProps = { exchanges: shown, selected, onSelect: choose };
   const list = (
     <Loaded what="the log of calls" from={{ log }} lines={4}>
       {() => (
         <>
           {pinned.length > 0 && (
             <Suspense>
-              <PinnedExchanges {...choosing} exchanges={pinned} />
+              <PinnedExchanges {...listProps} exchanges={pinned} />
             </Suspense>
           )}
           {shown.length === 0 ? (
             <WireEmpty isFiltered={listed.length > 0} onShowAll={showAll} />
           ) : grouping === 'none' ? (
-            <ExchangeList {...choosing} />
+            <ExchangeList {...listProps} />
           ) : (
             <Suspense fallback={<Skeleton fills label="Loading the groups" />}>
-              <GroupedExchanges {...choosing} by={grouping} />
+              <GroupedExchanges {...listProps} by={grouping} />
             </Suspense>
           )}
         </>
       )}
     </Loaded>
   );
-  // Where there is room for one of them, the list is what a call to compare with is chosen from.
+  // If there is no room for list and detail, the list shows while the user chooses a call to compare with.
   const isChoosing = comparing.first !== null && !hasRoomForBoth;
   const hasDetail = selected !== null && !isChoosing;
-  const focus = useKeptFocus(wire, hasDetail);
+  const focus = useDetailFocus(wire, hasDetail);
   const detail = hasDetail && (
     <DetailFrame key={`${selected} ${compared}`} focus={focus}>
       <Suspense fallback={<Skeleton fills label="Loading the call" />}>
@@ -112,7 +112,7 @@ export function Wire({ isBeside }: WireProps) {
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what has the focus inside hears the key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focused element inside receives the key
     <section
       ref={wire}
       className={css.wire}
@@ -180,12 +180,12 @@ export function Wire({ isBeside }: WireProps) {
 
 interface WireBannerProps {
   readonly text: string;
-  /** The label of its button, which ends what it tells of. */
+  /** The label of the button that ends the state. */
   readonly action: string;
   readonly onAction: () => void;
 }
 
-/** A line above the list: what state the wire is in, and a button that ends it. */
+/** A line above the list: a state of the wire, such as paused, and a button that ends it. */
 function WireBanner({ text, action, onAction }: WireBannerProps) {
   return (
     <div className={css.banner}>
@@ -199,7 +199,7 @@ function WireBanner({ text, action, onAction }: WireBannerProps) {
 
 const WireTools = lateView(() => import('./WireTools.tsx'));
 
-/** The header of the wire: the number of exchanges, the filters, and what can be done with the list. */
+/** The header of the wire: the number of exchanges, the filters, and the tools of the list. */
 function WireBar(tools: WireToolsProps) {
   const { exchanges, shown } = tools;
   const { setOpen } = useWirePlace();
@@ -207,9 +207,9 @@ function WireBar(tools: WireToolsProps) {
   const connection = useConnection();
   const showsAll = useShownTools((state) => state.tools) === 'all';
   const total = exchanges.length;
-  // The tools come with the first call: they are about calls. Their place is kept, so that the list does not move then.
+  // Without a call there is nothing to filter. The space of the tools is reserved, so that the list does not move later.
   const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
-  // Nobody needs the tools before the first answer, and their place is kept.
+  // The tools load when the page is idle. Their space is reserved.
   const [hasTools, setHasTools] = useState(hasBeenIdle);
   // Waits until the page has loaded.
   useEffect(() => (hasTools ? undefined : whenIdle(() => setHasTools(true))), [hasTools]);
@@ -262,21 +262,21 @@ function WireBar(tools: WireToolsProps) {
   );
 }
 
-/** What the list is made of: every exchange of the log, or, while the wire is paused, those from then. */
-function useListed(exchanges: readonly ExchangeSummary[]): {
+/** The exchanges in the list: all of the log, or while the wire is paused, those from before the pause. */
+function useListedExchanges(exchanges: readonly ExchangeSummary[]): {
   readonly listed: readonly ExchangeSummary[];
-  /** How many came since it was paused; null while it is live. */
+  /** How many exchanges came since the wire was paused; null while it is live. */
   readonly missed: number | null;
   readonly pause: () => void;
   readonly resume: () => void;
 } {
   const { epoch } = useLiveClient();
-  const { held, pause, resume } = usePause();
-  // Another world has another log.
-  const kept = held?.epoch === epoch ? held.exchanges : null;
+  const { paused, pause, resume } = usePause();
+  // A pause ends with its world: another world has another log.
+  const pausedList = paused?.epoch === epoch ? paused.exchanges : null;
   return {
-    listed: kept ?? exchanges,
-    missed: kept === null ? null : countMissedSince(kept, exchanges),
+    listed: pausedList ?? exchanges,
+    missed: pausedList === null ? null : countMissedSince(pausedList, exchanges),
     pause: () => pause(epoch, exchanges),
     resume,
   };

@@ -17,17 +17,17 @@ import { fieldsOf } from './state/filter.ts';
 import { type Grouping, useWireView } from './state/view.ts';
 
 export interface WireToolsProps {
-  /** Every exchange that the list is made of. */
+  /** The exchanges before the filter. */
   readonly exchanges: readonly ExchangeSummary[];
-  /** How many of them the filter lets through. */
+  /** How many of them fit the filter. */
   readonly shown: number;
   readonly isPaused: boolean;
   readonly onPause: () => void;
-  /** Saves what is shown. */
+  /** Saves the exchanges that the list shows. */
   readonly onSave: () => void;
 }
 
-/** What can be done with the list, besides filtering by words and failures. */
+/** The tools of the list: more filters, pause, and its options. */
 export default function WireTools({ exchanges, shown, isPaused, onPause, onSave }: WireToolsProps) {
   return (
     <>
@@ -62,7 +62,7 @@ interface ListMenuProps {
   readonly onSave: () => void;
 }
 
-/** How the list is grouped, and what can be done with what it shows. */
+/** The options of the list: how it is grouped, picking calls for the recording, and saving it. */
 function ListMenu({ shown, onSave }: ListMenuProps) {
   const { grouping, groupBy } = useWireView();
   const { picked, pick } = usePicks();
@@ -88,7 +88,7 @@ function ListMenu({ shown, onSave }: ListMenuProps) {
             label,
             detail,
             onAction: () => {
-              // Rows are picked one below the other, as they came.
+              // Calls can only be picked in a list without groups.
               pick(null);
               groupBy(id);
             },
@@ -124,18 +124,18 @@ function ListMenu({ shown, onSave }: ListMenuProps) {
 
 const FilterForm = lateView(() => import('./filters/FilterForm.tsx'));
 
-/** Opens the filters that need a form, and those that were saved. */
+/** The button that opens the form of the filters, and the saved filters. */
 function FilterButton({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
   const filter = useWireView((state) => state.filter);
-  const asked = [filter.surface ?? [], fieldsOf(filter)].flat().join(', ');
+  const activeFilters = [filter.surface ?? [], fieldsOf(filter)].flat().join(', ');
   return (
     <Popover
       label="Filters"
       trigger={
         <Button
           size="small"
-          aria-label={asked === '' ? 'Filters' : `Filters: ${asked}`}
-          variant={asked === '' ? 'plain' : 'primary'}
+          aria-label={activeFilters === '' ? 'Filters' : `Filters: ${activeFilters}`}
+          variant={activeFilters === '' ? 'plain' : 'primary'}
           icon={<SlidersHorizontal size={15} />}
         >
           Filters

@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
 
 /** An exchange for tests: a successful call of chat.delete, with the given fields replaced. */
-export function anExchange(given: Partial<Exchange> = {}): Exchange {
+export function anExchange(changedFields: Partial<Exchange> = {}): Exchange {
   const body = { text: 'channel=C1&ts=1.000100', bytes: 22, truncated: false };
   return emptyExchange({
     name: 'chat.delete',
@@ -25,6 +25,6 @@ export function anExchange(given: Partial<Exchange> = {}): Exchange {
       headers: [['content-type', 'application/json; charset=utf-8']],
       body: { text: '{"ok":true}', bytes: 11, truncated: false },
     },
-    ...given,
+    ...changedFields,
   });
 }

@@ -8,15 +8,15 @@ import { searchOfDraft, searchOfAnyDraft } from '../../../panels/explorer/draft/
 import { draftOfRequest, type SentRequest } from '../../../panels/explorer/draft/sent-draft.ts';
 import { requestAgain } from './request-again.ts';
 
-/** Where a call can be edited, or why nowhere. Texts are sentences for the user. */
+/** A call as a draft of the panel that can edit it, or why no panel can. Texts are sentences for the user. */
 export type EditableCall =
   | {
       readonly ok: true;
       readonly panel: 'explorer' | 'composer';
-      /** The value that the panel takes over, as from a link: `PanelDefinition.state`. */
+      /** The value that the panel takes over, like the draft of a link: see `PanelDefinition.state`. */
       readonly draft: unknown;
       readonly search: PanelSearch;
-      /** The token that it was made with, if the world has it. */
+      /** The token that the call was made with, if the world has it. */
       readonly token: ActingToken | null;
       readonly notes: readonly string[];
     }
@@ -29,38 +29,38 @@ interface Circumstances {
 }
 
 /**
- * A call of the Web API as a draft of the Explorer; the post of a webhook as a message of the Composer, and what opened a modal
- * or published a Home tab as one there.
+ * Makes a draft from an exchange. A call of the Web API becomes a draft of the Explorer. The post of a webhook, and a call that
+ * opened a modal or published a Home tab, becomes a draft of the Composer.
  */
 export function editableCall(exchange: Exchange, circumstances: Circumstances): EditableCall {
   if (exchange.request.body.truncated)
     return refuseEdit('The log kept only the beginning of its body, which is too long to edit.');
   const again = requestAgain(exchange, circumstances.world, circumstances.acting);
-  // What is masked can be typed again.
+  // If it cannot be sent again, secrets stay masked: the user can type them.
   const request: SentRequest = again.ok
     ? { ...again.request, body: again.request.body ?? '' }
     : { ...exchange.request, verb: exchange.verb, body: exchange.request.body.text };
   const notes = again.ok ? again.notes : [again.why];
   switch (exchange.surface) {
     case 'web-api':
-      return methodCall(exchange, request, notes, circumstances);
+      return editMethodCall(exchange, request, notes, circumstances);
     case 'webhooks':
-      return webhookPost(exchange, request, notes);
+      return editWebhookPost(exchange, request, notes);
     default:
       return refuseEdit(
-        `Calls of the Web API and posts of webhooks can be edited. This one belongs to a flow of its own: ${PLACES[exchange.surface] ?? 'no panel writes it'}.`,
+        `Calls of the Web API and posts of webhooks can be edited. This one belongs to a flow of its own: ${EDITABLE_ELSEWHERE[exchange.surface] ?? 'no panel writes it'}.`,
       );
   }
 }
 
-const PLACES: Readonly<Record<string, string>> = {
+const EDITABLE_ELSEWHERE: Readonly<Record<string, string>> = {
   openid: 'change its parameters in Sign-in',
   install: 'change its parameters in Install',
 };
 
 const refuseEdit = (why: string): EditableCall => ({ ok: false, why });
 
-function methodCall(
+function editMethodCall(
   exchange: Exchange,
   request: SentRequest,
   notes: readonly string[],
@@ -68,7 +68,7 @@ function methodCall(
 ): EditableCall {
   const { name } = exchange;
   const view = VIEW_METHODS.has(name) ? viewIn(request) : null;
-  if (view !== null) return viewCall(exchange, view, notes);
+  if (view !== null) return editViewCall(exchange, view, notes);
   const method = catalog.methods.find((each) => each.name === name);
   if (method === undefined) return refuseEdit(`The Explorer has no method called ${name}.`);
   const sent = draftOfRequest(request, method);
@@ -85,15 +85,17 @@ function methodCall(
   };
 }
 
-/** Methods whose view the Composer edits, and shows again: a trigger of the call has been used up by then. */
+/** Methods whose view opens in the Composer. The Explorer could not repeat them, because their trigger is used up. */
 const VIEW_METHODS: ReadonlySet<string | null> = new Set(['views.open', 'views.publish']);
 
 /** The view that a call sent, as JSON or in a form; null if the Composer cannot compose it. */
 function viewIn({ headers, body }: SentRequest): Readonly<Record<string, unknown>> | null {
   const isJson = /json/i.test(headerNamed(headers, 'content-type') ?? '');
-  const whole = isJson ? readJson(body) : null;
-  const given = isJsonObject(whole) ? whole['view'] : new URLSearchParams(body).get('view');
-  const view = typeof given === 'string' ? readJson(given) : given;
+  const jsonBody = isJson ? readJson(body) : null;
+  const viewArgument = isJsonObject(jsonBody)
+    ? jsonBody['view']
+    : new URLSearchParams(body).get('view');
+  const view = typeof viewArgument === 'string' ? readJson(viewArgument) : viewArgument;
   return isJsonObject(view) && (view['type'] === 'modal' || view['type'] === 'home') ? view : null;
 }
 
@@ -102,7 +104,7 @@ function readJson(text: string): unknown {
   return 'value' in read ? read.value : null;
 }
 
-function viewCall(
+function editViewCall(
   { id, actor }: Exchange,
   view: Readonly<Record<string, unknown>>,
   notes: readonly string[],
@@ -119,7 +121,7 @@ function viewCall(
   };
 }
 
-function webhookPost(
+function editWebhookPost(
   { id }: Exchange,
   { url, headers, body }: SentRequest,
   notes: readonly string[],

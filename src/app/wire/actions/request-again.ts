@@ -16,38 +16,38 @@ export type RequestAgain =
   | {
       readonly ok: true;
       readonly request: FilledRequest;
-      /** Where it is not the request that was sent. */
+      /** How the request differs from the one that was sent. */
       readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly why: string };
 
 /**
- * The request of an exchange as it was sent. The log masks secrets, so they come from the world: those of the app that called
- * before those of others. A token that the world no longer has is replaced by the acting one.
+ * Restores the request of an exchange. The log masks secrets, so they come from the world, first from the app that made the call.
+ * A token that the world no longer has is replaced by the acting token.
  */
 export function requestAgain(
   exchange: Exchange,
   brief: WorldBrief,
   acting: Pick<Acting, 'token'>,
 ): RequestAgain {
-  const refused = (why: string): RequestAgain => ({
+  const refuse = (why: string): RequestAgain => ({
     ok: false,
     why: `${callText(exchange)}, cannot be sent again: ${why}.`,
   });
   const reading = stepOfExchange(exchange, brief.deployment);
-  if (!reading.ok) return refused(reading.why);
+  if (!reading.ok) return refuse(reading.why);
   if (reading.step.body?.includes('\uFFFD') === true)
-    return refused('its body was no text in UTF-8, and the log keeps text');
+    return refuse('its body was no text in UTF-8, and the log keeps text');
   const filled = fillSecrets(reading.step, brief, acting, exchange.actor?.app_id);
-  if (!filled.ok) return refused(filled.why);
-  const { request, lost } = filled;
+  if (!filled.ok) return refuse(filled.why);
+  const { request, missingTokens } = filled;
   return {
     ok: true,
     request,
     notes:
-      lost.length > 0
+      missingTokens.length > 0
         ? [
-            `The world no longer has the token ${lost[0]}, so ${acting.token?.label} takes its place.`,
+            `The world no longer has the token ${missingTokens[0]}, so ${acting.token?.label} takes its place.`,
           ]
         : [],
   };
@@ -58,14 +58,14 @@ export type FilledSecrets =
   | {
       readonly ok: true;
       readonly request: FilledRequest;
-      /** Tokens as they were masked that the world does not have: the acting one takes their place. */
-      readonly lost: readonly string[];
+      /** The masked tokens that the world does not have. The acting token takes their place. */
+      readonly missingTokens: readonly string[];
     }
   | { readonly ok: false; readonly why: string };
 
 /**
- * The request of a step whose secrets are masked, with those of the world: first those of the app that called, `app_id`. A token
- * that the world does not have is replaced by the acting one.
+ * Fills the masked secrets of a step with those of the world, first with those of the calling app `app_id`. A token that the
+ * world does not have is replaced by the acting token.
  */
 export function fillSecrets(
   masked: DemoStep,
@@ -73,49 +73,54 @@ export function fillSecrets(
   acting: Pick<Acting, 'token'>,
   app_id?: string,
 ): FilledSecrets {
-  const refused = (why: string): FilledSecrets => ({ ok: false, why });
+  const refuse = (why: string): FilledSecrets => ({ ok: false, why });
   const world = { ...brief, apps: putOwnAppFirst(brief, app_id, acting) };
   const known = new Set(
     world.apps.flatMap(({ tokens }) => tokens.map(({ token }) => maskSecret(token))),
   );
-  const lost = tokensIn(masked).filter((token) => !known.has(token));
+  const missingTokens = tokensIn(masked).filter((token) => !known.has(token));
   const { token } = acting;
-  if (lost.length > 0 && token === null)
-    return refused(`the world no longer has its token ${lost[0]}, and the page acts without one`);
-  const step = lost.reduce(
+  if (missingTokens.length > 0 && token === null)
+    return refuse(
+      `the world no longer has its token ${missingTokens[0]}, and the page acts without one`,
+    );
+  const step = missingTokens.reduce(
     (before, each) =>
-      withTexts(before, (text) => text.replaceAll(each, maskSecret(token?.token ?? ''))),
+      changeTexts(before, (text) => text.replaceAll(each, maskSecret(token?.token ?? ''))),
     masked,
   );
-  const referring = withWorldSecrets(withTexts(step, escapeBraces), world);
-  if (tellsSecret(referring))
-    return refused(
+  const referring = withWorldSecrets(changeTexts(step, escapeBraces), world);
+  if (wouldRevealSecret(referring))
+    return refuse(
       'a text in it looks like a masked secret, which is filled in only where a call carries its own',
     );
   const missing = findMissingSecret(referring);
-  if (missing !== null) return refused(`${missing} is masked, and the world does not show it`);
+  if (missing !== null) return refuse(`${missing} is masked, and the world does not show it`);
   const filled = fillStep(referring, [], world);
   return filled.ok
-    ? { ok: true, request: filled.request, lost }
-    : refused(filled.message.replace(/^Step 1: |\.$/g, ''));
+    ? { ok: true, request: filled.request, missingTokens }
+    : refuse(filled.message.replace(/^Step 1: |\.$/g, ''));
 }
 
-/** The apps of the world, with the token that the page acts with also where it has expired. */
+/** The apps of the world, the calling app first. The acting token is added to its app if the world no longer has it. */
 function putOwnAppFirst(
   { apps }: WorldBrief,
   app_id: string | undefined,
   { token }: Pick<Acting, 'token'>,
 ): WorldBrief['apps'] {
-  const withDead = apps.map((app) =>
+  const appsWithToken = apps.map((app) =>
     token?.app.app_id !== app.app_id || app.tokens.some((each) => each.token === token.token)
       ? app
       : { ...app, tokens: [...app.tokens, token] },
   );
-  const isOwn = (app: { readonly app_id: string }) => app.app_id === app_id;
-  return [...withDead.filter(isOwn), ...withDead.filter((app) => !isOwn(app))];
+  const isCallingApp = (app: { readonly app_id: string }) => app.app_id === app_id;
+  return [
+    ...appsWithToken.filter(isCallingApp),
+    ...appsWithToken.filter((app) => !isCallingApp(app)),
+  ];
 }
 
-function withTexts(step: DemoStep, change: (text: string) => string): DemoStep {
+function changeTexts(step: DemoStep, change: (text: string) => string): DemoStep {
   const { url, headers, body } = step;
   return {
     ...step,
@@ -125,11 +130,11 @@ function withTexts(step: DemoStep, change: (text: string) => string): DemoStep {
   };
 }
 
-/** Whether the template would write a secret into the content of the call, where the author of the text could read it. */
-function tellsSecret(step: DemoStep): boolean {
+/** Whether a placeholder would write a secret into the content of the call, where its readers could see it. */
+function wouldRevealSecret(step: DemoStep): boolean {
   const mark = crypto.randomUUID();
   const marked = (text: string) => withoutPlaceholders(text, mark) ?? text;
-  return isOutOfPlace(withTexts(step, marked), mark);
+  return isOutOfPlace(changeTexts(step, marked), mark);
 }
 
 const textsOf = ({ url, headers = [], body = '' }: DemoStep) => [
@@ -142,10 +147,10 @@ const tokensIn = (step: DemoStep): readonly string[] => [
   ...new Set(textsOf(step).flatMap((text) => text.match(MASKED_TOKEN) ?? [])),
 ];
 
-/** A field up to a masked value. */
+/** The name of a field before a masked value, and the first character of that. */
 const MASKED_FIELD = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["']?…/g;
 
-/** A secret that is still masked, for a sentence: its field, where that is known. Null if none is. */
+/** Finds a secret that is still masked, and names it as part of a sentence; null if there is none. */
 function findMissingSecret({ url, headers = [], body = '' }: DemoStep): string | null {
   const header = headers.find(([, value]) => value === '…');
   if (header !== undefined) return `the header ${header[0]}`;

@@ -11,11 +11,11 @@ import type { EditableCall } from './edit-call.ts';
 
 const EDIT_CALL = late(() => import('./edit-call.ts'));
 
-/** Opens an exchange in the panel that writes such calls. */
+/** Opens an exchange in the panel that can edit it. */
 export interface EditHandle {
   readonly edit: (exchange: Exchange) => void;
   readonly isOpening: boolean;
-  /** Why it cannot be edited, in a sentence; null if nothing failed. */
+  /** Why the exchange cannot be edited, in a sentence; null if nothing failed. */
   readonly problem: string | null;
 }
 
@@ -43,19 +43,19 @@ export function useEdit(): EditHandle {
   };
 }
 
-/** Returns a function that opens a call in the panel that writes such calls, with its token, and says what differs. */
+/** Returns a function that opens a call in the panel that can edit it, chooses its token, and announces what differs. */
 export function useOpenCall(): (call: EditableCall & { readonly ok: true }) => Promise<void> {
   const acting = useActing();
   const { open, announce } = usePanelShell();
   return async ({ panel, draft, search, token, notes }) => {
     const state = await PANELS.find(({ id }) => id === panel)?.state?.();
     state?.write(draft);
-    const said = [...notes];
+    const messages = [...notes];
     if (token !== null && token.token !== acting?.token?.token) {
       acting?.choose(token);
-      said.push(`Acting as ${token.label}, as the call did.`);
+      messages.push(`Acting as ${token.label}, as the call did.`);
     }
-    if (said.length > 0) announce(said.join(' '));
+    if (messages.length > 0) announce(messages.join(' '));
     open(panel, search);
   };
 }

@@ -12,7 +12,7 @@ const REQUEST_AGAIN = late(() => import('./request-again.ts'));
 
 /** Sends the request of an exchange again. */
 export interface RerunHandle {
-  /** Sends it, and opens the new exchange. */
+  /** Sends the request, and opens the new exchange. */
   readonly rerun: (id: string) => void;
   readonly isRunning: boolean;
   /** Why it could not be sent, in a sentence; null if nothing failed. */
@@ -27,7 +27,7 @@ export function useRerun(): RerunHandle {
   const { showExchange, announce } = usePanelShell();
   const sending = useMutation({
     mutationFn: async (id: string) => {
-      // The call would change the world of today. A user who looks at the past, perhaps by a link, does not expect that.
+      // The call would change the current world, which a user who looks at the past does not expect.
       if (moment !== null) throw new Error(IN_THE_PAST.message);
       const { requestAgain } = await REQUEST_AGAIN.load();
       const exchange = await queries.query(exchangeQuery(client, id));

@@ -23,7 +23,7 @@ export interface ComparisonDetailProps {
   readonly second: string;
 }
 
-/** In place of an exchange: it and the one it is compared with. */
+/** The comparison of two exchanges, in the place where the wire shows one. */
 export default function ComparisonDetail({ first, second }: ComparisonDetailProps) {
   const { compare } = useComparison();
   return (
@@ -61,9 +61,9 @@ interface ExchangeComparisonProps {
 /** Two exchanges of the log: what was sent and what was answered, with the differences marked. */
 function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
   const client = useLiveClient();
-  const one = useQuery(exchangeQuery(client, first));
-  const other = useQuery(exchangeQuery(client, second));
-  const missing = [one, other].findIndex(({ error }) => isNotFound(error));
+  const firstQuery = useQuery(exchangeQuery(client, first));
+  const secondQuery = useQuery(exchangeQuery(client, second));
+  const missing = [firstQuery, secondQuery].findIndex(({ error }) => isNotFound(error));
   if (missing >= 0)
     return (
       <EmptyState title="A call is not in the log">
@@ -72,26 +72,32 @@ function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
       </EmptyState>
     );
   return (
-    <Loaded what="both calls" from={{ one, other }} lines={4}>
-      {(loaded) => <Compared {...loaded} />}
+    <Loaded what="both calls" from={{ first: firstQuery, second: secondQuery }} lines={4}>
+      {(loaded) => <ComparedExchanges {...loaded} />}
     </Loaded>
   );
 }
 
-function Compared({ one, other }: { readonly one: Exchange; readonly other: Exchange }) {
-  const before = callOfExchange(one);
-  const after = callOfExchange(other);
-  const names = [one.id, other.id] as const;
+function ComparedExchanges({
+  first,
+  second,
+}: {
+  readonly first: Exchange;
+  readonly second: Exchange;
+}) {
+  const before = callOfExchange(first);
+  const after = callOfExchange(second);
+  const names = [first.id, second.id] as const;
   return (
     <div role="region" aria-label="Compared calls" tabIndex={0} className={css.scroller}>
       <div className={css.heads}>
         <div>
-          <code className={tones.quiet}>− {one.id}</code>
-          <ExchangeHead exchange={one} />
+          <code className={tones.quiet}>− {first.id}</code>
+          <ExchangeHead exchange={first} />
         </div>
         <div>
-          <code className={tones.quiet}>+ {other.id}</code>
-          <ExchangeHead exchange={other} />
+          <code className={tones.quiet}>+ {second.id}</code>
+          <ExchangeHead exchange={second} />
         </div>
       </div>
       <CallComparison

@@ -8,8 +8,8 @@ import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 
 /**
- * The request of an exchange as code. For a program outside of the tab, `deployment` is the one of the page, and the code
- * has the address of `npm run serve`; null keeps the address.
+ * The request of an exchange as code. If `deployment` is given, the code calls the address of `npm run serve`, so that a program
+ * outside of the tab can run it; null keeps the address.
  */
 export function codeOf(
   kind: RawSnippetKind,
@@ -21,32 +21,32 @@ export function codeOf(
   return RAW_SNIPPETS[kind]({ ...request, url });
 }
 
-/** Headers that HTTP clients add themselves, and those by which Parley’s own callers are known. */
-const WRITTEN_BY_SENDER =
+/** Headers that HTTP clients add themselves, and those that name Parley’s own callers. */
+const ADDED_BY_SENDER =
   /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*|x-parley-(?:client|panel))$/i;
 
 const isJson = (headers: HeaderList) =>
   headerNamed(headers, 'content-type')?.startsWith('application/json') === true;
 
-const fillSecrets = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
+const insertTokenPlaceholder = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
 
 /**
- * The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. A text that only
- * looks like a masked token stays as it is, and with it the whole body or address: a message must not tell the token.
+ * The request of an exchange, for a snippet that reads the token from the environment. If a text in the body or the address only
+ * looks like a masked token, nothing is replaced there: a message must not reveal the token.
  */
 function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
   const { headers } = request;
-  const isTold = (call: { readonly url: string; readonly body?: string }) =>
+  const revealsToken = (call: { readonly url: string; readonly body?: string }) =>
     isOutOfPlace({ headers, ...call }, TOKEN_PLACEHOLDER);
-  const body = fillSecrets(request.body.text);
-  const text = isTold({ url: '', body }) ? request.body.text : body;
-  const address = fillSecrets(request.url);
+  const body = insertTokenPlaceholder(request.body.text);
+  const text = revealsToken({ url: '', body }) ? request.body.text : body;
+  const address = insertTokenPlaceholder(request.url);
   return {
     verb,
-    url: isTold({ url: address }) ? request.url : address,
+    url: revealsToken({ url: address }) ? request.url : address,
     headers: request.headers
-      .filter(([name]) => !WRITTEN_BY_SENDER.test(name))
-      .map(([name, value]) => [name, fillSecrets(value)] as const),
+      .filter(([name]) => !ADDED_BY_SENDER.test(name))
+      .map(([name, value]) => [name, insertTokenPlaceholder(value)] as const),
     body:
       request.body.bytes === 0
         ? null

@@ -5,11 +5,11 @@ import css from './ChangesView.module.css';
 
 export interface ChangesViewProps {
   readonly changes: readonly RecordChange[];
-  /** How many more changes the log does not keep. */
+  /** How many changes the log left out. */
   readonly leftOut: number;
 }
 
-/** The changes that a call made to the world: each record before and after. */
+/** The changes that a call made to the world: the fields of each record before and after. */
 export function ChangesView({ changes, leftOut }: ChangesViewProps) {
   if (changes.length === 0) {
     return <EmptyState title="No changes">This call did not change the world.</EmptyState>;

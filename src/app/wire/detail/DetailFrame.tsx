@@ -9,24 +9,24 @@ import {
 import css from './DetailFrame.module.css';
 
 interface DetailFrameProps {
-  readonly focus: KeptFocus;
+  readonly focus: DetailFocus;
   readonly children: ReactNode;
 }
 
-/** Around what the wire shows in full: it takes the focus that went away with the last one, so that keys go on from there. */
+/** The frame around the detail of an exchange. If the detail before it had the focus, the frame takes it. */
 export function DetailFrame({ focus, children }: DetailFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const arrive = useEffectEvent((element: HTMLElement) => {
+  const takeFocus = useEffectEvent((element: HTMLElement) => {
     if (focus.take()) element.focus({ preventScroll: true });
   });
   const leave = useEffectEvent((element: HTMLElement) =>
     focus.leave(element.contains(document.activeElement)),
   );
-  // The focus is in the detail while there is one.
+  // Takes the focus from the detail before, and notes at the end whether it still has it.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    arrive(element);
+    takeFocus(element);
     return () => leave(element);
   }, []);
   return (
@@ -36,31 +36,34 @@ export function DetailFrame({ focus, children }: DetailFrameProps) {
   );
 }
 
-/** The focus of what the wire shows in full, when that is replaced or closed. */
-interface KeptFocus {
-  /** Notes whether it had the focus when it went away. */
+/** Keeps the focus in the wire when a detail is replaced or closed. */
+interface DetailFocus {
+  /** Notes whether a detail that disappears has the focus. */
   readonly leave: (hadFocus: boolean) => void;
-  /** Says once whether the one before it had the focus. */
+  /** Returns whether the last detail had the focus, and forgets it. */
   readonly take: () => boolean;
 }
 
-/** Hands the focus of a detail on to the next one, and to the list of the wire when there is no detail any more. */
-export function useKeptFocus(wire: RefObject<HTMLElement | null>, hasDetail: boolean): KeptFocus {
-  const lost = useRef(false);
-  // The focus comes back from the detail.
+/** Passes the focus of a detail on to the next one, or to the list of the wire if there is no detail any more. */
+export function useDetailFocus(
+  wire: RefObject<HTMLElement | null>,
+  hasDetail: boolean,
+): DetailFocus {
+  const isFocusLost = useRef(false);
+  // Returns the focus from a closed detail to the list.
   useEffect(() => {
-    if (hasDetail || !lost.current) return;
-    lost.current = false;
+    if (hasDetail || !isFocusLost.current) return;
+    isFocusLost.current = false;
     wire.current?.querySelector<HTMLElement>('[role=listbox], [role=tree]')?.focus();
   }, [hasDetail, wire]);
   return {
     leave: (hadFocus) => {
-      lost.current = hadFocus;
+      isFocusLost.current = hadFocus;
     },
     take: () => {
-      const was = lost.current;
-      lost.current = false;
-      return was;
+      const hadFocus = isFocusLost.current;
+      isFocusLost.current = false;
+      return hadFocus;
     },
   };
 }

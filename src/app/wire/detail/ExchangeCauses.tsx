@@ -11,8 +11,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import css from './ExchangeTabs.module.css';
 
 /**
- * Links from a call to what caused it, a delivery or what a person did, and to the events that it caused; nothing without
- * any.
+ * Links from a call to its cause, which is a delivery or an interaction, and to the events that it caused. Shows nothing if there
+ * are none.
  */
 export function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
   const { open } = usePanelShell();
@@ -58,13 +58,13 @@ export function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
 const MAX_SHOWN = 6;
 
 function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
-  const done = useQuery(interactionQuery(useClient(), id)).data;
+  const interaction = useQuery(interactionQuery(useClient(), id)).data;
   const { open } = usePanelShell();
   return (
     <span className={css.cause}>
-      {done === undefined
+      {interaction === undefined
         ? 'Caused by a person'
-        : `Caused by a person who ${interactionWords(done)}`}
+        : `Caused by a person who ${interactionWords(interaction)}`}
       <Button
         size="small"
         aria-label={`Show the interaction ${id} that caused this call`}

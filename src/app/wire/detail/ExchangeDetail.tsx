@@ -36,7 +36,7 @@ export interface ExchangeDetailProps {
   readonly onClose: () => void;
 }
 
-/** One exchange in full, or the comparison of two if the address names another. */
+/** One exchange in full, or its comparison with another exchange that the address names. */
 export default function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
   const { compared } = useComparison();
   if (compared !== null && compared !== id)
@@ -104,31 +104,31 @@ const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string 
   { kind: 'java', language: 'Java' },
 ];
 
-/** A menu of the formats in which an exchange can be copied. Code for snippets is loaded on first use. */
+/** A menu of the formats in which an exchange can be copied. The code that writes snippets loads on first use. */
 function CopyAs({ exchange }: { readonly exchange: Exchange }) {
   const announce = useAnnouncements((state) => state.announce);
   const isInTab = useHost().kind === 'tab';
   const deployment = useWorld().data?.deployment ?? null;
-  // All of them read the token from the environment, which a page does not have; no program reaches the tab.
+  // Snippets run as programs, which cannot reach a platform in the tab: for that, they call a server.
   const server = isInTab ? deployment : null;
 
-  async function copy(what: string, write: () => string | Promise<string>, more = '') {
+  async function copy(what: string, write: () => string | Promise<string>, hint = '') {
     try {
       await navigator.clipboard.writeText(await write());
-      announce(`Copied as ${what}.${more}`);
+      announce(`Copied as ${what}.${hint}`);
     } catch {
       announce('The browser did not allow copying.');
     }
   }
   const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
     const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, server);
-    const more =
+    const hint =
       server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
     return {
       id: kind,
       label: `Copy as ${language}`,
       detail: `${server === null ? '' : 'For npm run serve. '}Reads the token from PARLEY_TOKEN`,
-      onAction: () => void copy(language, write, more),
+      onAction: () => void copy(language, write, hint),
     };
   };
 

@@ -19,7 +19,7 @@ import { useEdit } from '../actions/use-edit.ts';
 import { useRerun } from '../actions/use-rerun.ts';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useComparing } from '../state/comparing.ts';
-import { MAX_NOTE_LENGTH } from '../state/kept-notes.ts';
+import { MAX_NOTE_LENGTH } from '../state/stored-notes.ts';
 import { useNotes } from '../state/notes.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
 import { ChangesView } from './ChangesView.tsx';
@@ -38,7 +38,7 @@ type TabId = 'request' | 'response' | 'trace' | 'changes';
 /** The tab that was open last. The next exchange opens with it, so that exchanges can be compared. */
 let lastOpen: TabId = 'response';
 
-/** What can be done with an exchange, and its request, response, trace and changes. */
+/** The actions, note and causes of an exchange, and tabs with its request, response, trace and changes. */
 export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange }) {
   const [selected, setSelected] = useState(lastOpen);
   const { request, response, trace, changes, changes_left_out = 0, verb, status } = exchange;
@@ -85,13 +85,13 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
   );
 }
 
-/** What can be done with an exchange, its outcome, and its note. */
+/** The buttons that rerun, edit, compare, note or save an exchange, and the result of the last press. */
 function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
   const { rerun, isRunning, problem } = useRerun();
   const { edit, isOpening, problem: editProblem } = useEdit();
   const { announce } = usePanelShell();
   const choose = useComparing((state) => state.choose);
-  const failed = editProblem ?? problem;
+  const failure = editProblem ?? problem;
   return (
     <>
       <div role="toolbar" aria-label="What to do with the call" className={css.actions}>
@@ -125,15 +125,15 @@ function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
         <SaveExchange exchange={exchange} />
       </div>
       <p role="status" className={css.problem}>
-        {failed}
+        {failure}
       </p>
-      <SentAgain id={exchange.id} />
+      <RerunOrigin id={exchange.id} />
     </>
   );
 }
 
-/** Whether this exchange was sent again from another, which it can be compared with. */
-function SentAgain({ id }: { readonly id: string }) {
+/** Names the exchange that this one was sent again from, and offers to compare the two. Shows nothing if there is none. */
+function RerunOrigin({ id }: { readonly id: string }) {
   const client = useLiveClient();
   const { showExchange } = usePanelShell();
   const { compare } = useComparison();
@@ -141,13 +141,13 @@ function SentAgain({ id }: { readonly id: string }) {
   const rerun = useReruns(({ reruns }) => reruns[rerunKey(client, id)]);
   if (rerun === undefined) return null;
   const { first, notes } = rerun;
-  const named = exchanges.find((each) => each.id === first);
+  const origin = exchanges.find((each) => each.id === first);
   return (
     <div className={css.again}>
       <span>
         Sent again from{' '}
         <Button size="small" variant="plain" onPress={() => showExchange(first)}>
-          {named === undefined ? 'an earlier call' : callText(named)}
+          {origin === undefined ? 'an earlier call' : callText(origin)}
         </Button>
         {notes.join(' ')}
       </span>
@@ -158,7 +158,7 @@ function SentAgain({ id }: { readonly id: string }) {
   );
 }
 
-/** Writes a note to an exchange. */
+/** The button that opens the note of an exchange for editing. */
 function NoteButton({ exchange }: { readonly exchange: Exchange }) {
   const { noteOf, write } = useNotes();
   const note = noteOf(exchange);
@@ -206,7 +206,7 @@ function NoteForm({ initial, onClose, onWrite }: NoteFormProps) {
     >
       <TextField
         label="Note to this call"
-        description={`Kept in this browser, for you alone. ${text.length} of ${MAX_NOTE_LENGTH} characters.`}
+        description={`Stored in this browser, only for you. ${text.length} of ${MAX_NOTE_LENGTH} characters.`}
         rows={4}
         maxLength={MAX_NOTE_LENGTH}
         value={text}
@@ -228,7 +228,7 @@ function NoteForm({ initial, onClose, onWrite }: NoteFormProps) {
   );
 }
 
-/** The note of an exchange; nothing without one. */
+/** The note of an exchange. Shows nothing if it has none. */
 function ExchangeNote({ exchange }: { readonly exchange: Exchange }) {
   const { noteOf } = useNotes();
   const note = noteOf(exchange);
@@ -242,7 +242,7 @@ function ExchangeNote({ exchange }: { readonly exchange: Exchange }) {
 
 const SaveForm = lateView(() => import('../../../panels/explorer/saved/SaveForm.tsx'));
 
-/** Saves a call of the Web API for the Explorer, with its answer; nothing for other calls, and for one that was cut. */
+/** Saves a call of the Web API with its answer, for the Explorer. Shows nothing for other calls, and for one whose body was cut. */
 function SaveExchange({ exchange }: { readonly exchange: Exchange }) {
   const { surface, name, request } = exchange;
   const method = useCatalog().data?.methods.find((each) => each.name === name);

@@ -30,7 +30,11 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
           <summary className={css.summary}>
             Headers <span className={css.count}>{headers.length}</span>
           </summary>
-          <Facts facts={headers} hasCodeNames noteOf={kind === 'Response' ? hiddenNote : noNote} />
+          <Facts
+            facts={headers}
+            hasCodeNames
+            noteOf={kind === 'Response' ? noteHiddenHeader : noNote}
+          />
         </details>
       </div>
       <BodyView
@@ -42,8 +46,8 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
   );
 }
 
-/** What the client got and no script of a page sees: the Explorer, which reads answers as a script, cannot show it. */
-const hiddenNote = (name: string): string =>
+/** A note on headers that the client received but scripts cannot read. So the Explorer cannot show them either. */
+const noteHiddenHeader = (name: string): string =>
   /^set-cookie2?$/i.test(name) ? 'Browsers hide this header from scripts.' : '';
 
 const noNote = () => '';
@@ -54,29 +58,29 @@ interface BodyViewProps {
   readonly contentType: string;
 }
 
-const FORMS = [
+const FORMATS = [
   { id: 'pretty', label: 'Pretty' },
   { id: 'raw', label: 'Raw' },
 ] as const;
 
 /** A request or response body, as sent or formatted. */
 function BodyView({ label, body, contentType }: BodyViewProps) {
-  const [form, setForm] = useState<'pretty' | 'raw'>('pretty');
+  const [format, setFormat] = useState<'pretty' | 'raw'>('pretty');
   const { text, bytes, truncated } = body;
   const json = useMemo(() => prettyJson(text), [text]);
   const fields = useMemo(() => formFields(text, contentType), [text, contentType]);
 
   if (bytes === 0) return <p className={css.note}>No body</p>;
-  const isPretty = form === 'pretty';
+  const isPretty = format === 'pretty';
   return (
     <div className={css.body}>
       <div className={css.bar}>
         {(json ?? fields) !== null && (
           <SegmentedControl
             label="Format of the body"
-            segments={FORMS}
-            value={form}
-            onChange={setForm}
+            segments={FORMATS}
+            value={format}
+            onChange={setFormat}
           />
         )}
         <span className={css.size}>

@@ -9,14 +9,14 @@ import { useRerun } from '../actions/use-rerun.ts';
 import css from './TraceView.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
-/** Why a call got its answer: its rules, the rule that refused it, what the error means and how to fix it. */
+/** Why a call got its answer: the rules that checked it, the rule that refused it, the meaning of the error, and the fix. */
 export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   const catalog = useCatalog().data;
   const error = catalog ? explainError(catalog, exchange) : null;
   const { rerun } = useRerun();
   const verdict = verdictOf(exchange);
-  const isDecided = verdict === null;
-  const explained = error && (
+  const isRefusedByRule = verdict === null;
+  const explanation = error && (
     <>
       <ErrorExplanation {...error} />
       <Remedies exchange={exchange.id} code={error.code} onSendAgain={() => rerun(exchange.id)}>
@@ -30,16 +30,16 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   return (
     <div role="region" aria-label="Why" tabIndex={0} className={css.trace}>
       {verdict !== null && <p className={tones.muted}>{verdict}</p>}
-      {!isDecided && explained}
+      {!isRefusedByRule && explanation}
       {warnings.map((warning) => (
         <ErrorExplanation key={warning.code} {...warning} tone="caution" />
       ))}
-      <TraceList rules={exchange.trace} explanation={isDecided && explained} />
+      <TraceList rules={exchange.trace} explanation={isRefusedByRule && explanation} />
     </div>
   );
 }
 
-/** What to say of a call that no rule refused; null if one did, and says so itself. */
+/** A sentence about a call that no rule refused; null if a rule refused it, because the list shows that. */
 function verdictOf({ error, trace }: Exchange): string | null {
   if (trace.length === 0) return 'No rules apply to this call.';
   if (trace.some(({ verdict }) => verdict === 'refused')) return null;

@@ -7,8 +7,8 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { archiveExchange } from '../copy/archived.ts';
 
 /**
- * Saves exchanges as a HAR file that is named after the filter they passed (empty for none). Returns how many were no longer in
- * the log; rejects as `harOfList` does.
+ * Saves exchanges as a HAR file. `filter` is part of its name; empty for none. Returns how many exchanges were no longer in the
+ * log. Rejects as `harOfList` does.
  */
 export async function saveHar(
   client: Pick<ParleyClient, 'exchange'>,
@@ -22,22 +22,21 @@ export async function saveHar(
   return missing;
 }
 
-/** How many exchanges are read at a time: a platform in the page answers them between the frames. */
+/** Exchanges that are read at a time. It is a small number, so that a platform in the page does not block it. */
 const MAX_CONCURRENT_READS = 8;
 
 interface ListExport {
-  /** What the archive is called. */
+  /** The title of the archive. */
   readonly title: string;
-  /** The note of an exchange, which goes with it as a comment; empty for none. */
+  /** The note of an exchange, which becomes its comment; empty for none. */
   readonly noteOf: (exchange: ExchangeSummary) => string;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads exchanges whole and writes them as an HTTP archive, in their order. Secrets are masked, as in the log. Those that the log
- * dropped meanwhile are left out: `missing` is their number. Rejects if one cannot be read, and with the reason of `signal` if
- * that is aborted.
+ * Reads the whole exchanges and writes them as an HTTP archive, in order. Secrets are masked, as in the log. `missing` counts the
+ * exchanges that the log no longer has. Rejects if one cannot be read, or with the reason of `signal` when that is aborted.
  */
 export async function harOfList(
   client: Pick<ParleyClient, 'exchange'>,
@@ -50,7 +49,7 @@ export async function harOfList(
     read.push(
       ...(await Promise.all(
         next.map(async (summary) => {
-          const exchange = await client.exchange(summary.id, signal).catch(notKept);
+          const exchange = await client.exchange(summary.id, signal).catch(nullIfNotFound);
           if (exchange === null) return null;
           const comment = noteOf(summary);
           return { ...archiveExchange(exchange), ...(comment === '' ? {} : { comment }) };
@@ -60,11 +59,11 @@ export async function harOfList(
     signal.throwIfAborted();
     onProgress(read.length);
   }
-  const kept = read.filter((each) => each !== null);
-  return { text: `${harOf(kept, title)}\n`, missing: read.length - kept.length };
+  const found = read.filter((each) => each !== null);
+  return { text: `${harOf(found, title)}\n`, missing: read.length - found.length };
 }
 
-function notKept(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;
 }

@@ -8,11 +8,11 @@ import { useNotes } from '../state/notes.ts';
 
 const SAVE_HAR = late(() => import('./save-har.ts'));
 
-/** Saves exchanges as a HAR file, which takes a while for many. Ends with the wire, without a file. */
+/** Saves exchanges as a HAR file. Many take a while; if the wire is closed meanwhile, no file is saved. */
 export function useHarExport(): {
-  /** How far it is; null while nothing is saved. */
+  /** The progress of the export; null while none is running. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** `filter` says what the exchanges have in common; empty if they are all there are. */
+  /** `filter` is the filter of the list in words; empty if the list has all exchanges. */
   readonly save: (exchanges: readonly ExchangeSummary[], filter: string) => Promise<void>;
   readonly stop: () => void;
 } {
@@ -21,13 +21,13 @@ export function useHarExport(): {
   const announce = useAnnouncements((state) => state.announce);
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  // An export ends with the wire.
+  // Stops the export when the wire is closed.
   useEffect(() => () => running.current?.abort(), []);
 
   async function save(exchanges: readonly ExchangeSummary[], filter: string) {
     running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
+    const controller = new AbortController();
+    running.current = controller;
     const total = exchanges.length;
     setProgress({ done: 0, total });
     try {
@@ -35,14 +35,14 @@ export function useHarExport(): {
       const missing = await saveHar(client, exchanges, filter, {
         noteOf,
         onProgress: (done) => setProgress({ done, total }),
-        signal: own.signal,
+        signal: controller.signal,
       });
-      const left = missing === 0 ? '' : ` ${missing} were no longer in the log.`;
-      announce(`${total - missing} calls saved as HAR.${left}`);
+      const missingText = missing === 0 ? '' : ` ${missing} were no longer in the log.`;
+      announce(`${total - missing} calls saved as HAR.${missingText}`);
     } catch (error) {
-      if (!own.signal.aborted) announce(`Not saved. ${messageOf(error)}`);
+      if (!controller.signal.aborted) announce(`Not saved. ${messageOf(error)}`);
     } finally {
-      if (running.current === own) setProgress(null);
+      if (running.current === controller) setProgress(null);
     }
   }
   return { progress, save, stop: () => running.current?.abort() };

@@ -12,7 +12,7 @@ import { useCallerOf } from '../state/callers.ts';
 import { filterText, isEverything, surfacesOf } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 import { filterOptions } from './filter-options.ts';
-import { MAX_NAME_LENGTH, useSavedFilters, withFilter } from './saved-filters.ts';
+import { MAX_NAME_LENGTH, useSavedFilters, putFilter } from './saved-filters.ts';
 import css from './FilterForm.module.css';
 
 const FIELDS = [
@@ -25,13 +25,13 @@ const FIELDS = [
 const ALL_SURFACES = 'All surfaces';
 
 export interface FilterFormProps {
-  /** Every exchange, for the suggestions. */
+  /** All exchanges, for the suggestions. */
   readonly exchanges: readonly ExchangeSummary[];
   /** Closes the form. */
   readonly onDone: () => void;
 }
 
-/** Narrows the list down to a method, a status, an error, an actor or a surface; keeps filters under a name, and applies them. */
+/** Narrows the list down to a method, status, error, actor or surface. Saves filters under a name, and applies saved ones. */
 export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
   const { filter, narrow, showAll } = useWireView();
   const { saved } = useSavedFilters();
@@ -42,7 +42,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
 
   function save() {
     if (name.trim() === '') return;
-    useSavedFilters.setState(({ saved: now }) => ({ saved: withFilter(now, name, filter) }));
+    useSavedFilters.setState(({ saved: now }) => ({ saved: putFilter(now, name, filter) }));
     announce(`The filter ${name.trim()} is saved in this browser.`);
     setName('');
   }
@@ -82,7 +82,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
         isDisabled={isEverything(filter)}
         onPress={() => {
           showAll();
-          // The button cannot keep the focus, since there is nothing more to show.
+          // The button is disabled now and would lose the focus, so the form closes.
           onDone();
         }}
       >

@@ -2,17 +2,17 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { CallerOf } from '../state/callers.ts';
 import type { Option } from '../../../ui/controls/OptionRow.tsx';
 
-/** What each field of the filter can be narrowed down to, with the number of exchanges, by name. */
+/** The values that each field of the filter suggests, sorted by name, with the number of exchanges. */
 export interface FilterOptions {
   readonly method: readonly Option[];
   readonly status: readonly Option[];
   readonly error: readonly Option[];
   readonly actor: readonly Option[];
-  /** Of whose calls, where a class shares the world. */
+  /** The people who made calls, if a class shares the world. */
   readonly caller: readonly Option[];
 }
 
-/** The values that the exchanges have. A status is also listed by its class. */
+/** The values in the exchanges. A status also counts for its class, such as `4xx`. */
 export function filterOptions(
   exchanges: readonly ExchangeSummary[],
   callerOf: CallerOf | null = null,

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../state/filter.ts';
-import { MAX_NAME_LENGTH, MAX_FILTERS, readFilters, withFilter } from './saved-filters.ts';
+import { MAX_NAME_LENGTH, MAX_FILTERS, readFilters, putFilter } from './saved-filters.ts';
 
 const refused = { ...EVERYTHING, status: '4xx', failuresOnly: true };
 
 describe('saved filters', () => {
   it('are replaced by one of the same name, and need a name', () => {
-    const saved = withFilter(withFilter([], 'Refused', EVERYTHING), ' Refused ', refused);
+    const saved = putFilter(putFilter([], 'Refused', EVERYTHING), ' Refused ', refused);
     expect(saved).toEqual([{ name: 'Refused', filter: refused }]);
-    expect(withFilter(saved, '  ', EVERYTHING)).toEqual(saved);
+    expect(putFilter(saved, '  ', EVERYTHING)).toEqual(saved);
   });
 
   it('hold no token', () => {
     const text = 'xoxb-1234567890-abcdefghijklmnop';
-    const [saved] = withFilter([], 'By token', { ...EVERYTHING, text });
+    const [saved] = putFilter([], 'By token', { ...EVERYTHING, text });
     expect(saved?.filter.text).not.toContain('abcdefghijkl');
   });
 
   it('are bounded in number and length, the oldest forgotten first', () => {
-    let saved = withFilter([], 'n'.repeat(500), refused);
+    let saved = putFilter([], 'n'.repeat(500), refused);
     expect(saved[0]?.name).toHaveLength(MAX_NAME_LENGTH);
-    for (let at = 0; at < MAX_FILTERS; at += 1) saved = withFilter(saved, `Filter ${at}`, refused);
+    for (let at = 0; at < MAX_FILTERS; at += 1) saved = putFilter(saved, `Filter ${at}`, refused);
     expect(saved).toHaveLength(MAX_FILTERS);
     expect(saved[0]?.name).toBe('Filter 0');
   });

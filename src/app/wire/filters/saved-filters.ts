@@ -10,34 +10,34 @@ export interface SavedFilter {
   readonly filter: WireFilter;
 }
 
-/** The oldest are forgotten first. */
+/** The oldest filters are dropped first. */
 export const MAX_FILTERS = 30;
 export const MAX_NAME_LENGTH = 60;
 const MAX_FIELD_LENGTH = 200;
 
-/** The saved filters with one more, in place of one of the same name. Secrets in it are masked. */
-export function withFilter(
+/** Adds a filter to the saved ones, or replaces the one with this name. Secrets in it are masked. */
+export function putFilter(
   saved: readonly SavedFilter[],
   name: string,
   filter: WireFilter,
 ): readonly SavedFilter[] {
-  const next = read({ name: name.trim(), filter });
+  const next = readFilter({ name: name.trim(), filter });
   if (next === null) return saved;
   return [...saved.filter((each) => each.name !== next.name), next].slice(-MAX_FILTERS);
 }
 
-/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+/** Reads the stored filters. Anything that is not a filter is left out; never throws. */
 export function readFilters(stored: unknown): readonly SavedFilter[] {
   if (!Array.isArray(stored)) return [];
   const found = new Map<string, SavedFilter>();
   for (const each of stored.slice(-MAX_FILTERS)) {
-    const saved = read(each);
+    const saved = readFilter(each);
     if (saved !== null) found.set(saved.name, saved);
   }
   return [...found.values()];
 }
 
-function read(stored: unknown): SavedFilter | null {
+function readFilter(stored: unknown): SavedFilter | null {
   if (!isJsonObject(stored)) return null;
   const name = textIn(stored['name'], MAX_NAME_LENGTH).trim();
   const filter = stored['filter'];
@@ -60,8 +60,8 @@ function read(stored: unknown): SavedFilter | null {
   };
 }
 
-const textIn = (value: unknown, most: number): string =>
-  typeof value === 'string' ? mask(value.slice(0, most)).slice(0, most) : '';
+const textIn = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' ? mask(value.slice(0, maxLength)).slice(0, maxLength) : '';
 
 /** The filters that the user saved, in the storage of the browser. */
 export const useSavedFilters = slice<{ readonly saved: readonly SavedFilter[] }>(

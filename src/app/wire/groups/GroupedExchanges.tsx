@@ -14,16 +14,16 @@ export interface GroupedExchangesProps extends ExchangeListProps {
   readonly by: Exclude<Grouping, 'none'>;
 }
 
-/** The list of exchanges in groups, which can be folded. */
+/** The list of exchanges, in groups that can be folded. */
 export default function GroupedExchanges({
   by,
   exchanges,
   selected,
   onSelect,
 }: GroupedExchangesProps) {
-  const turned = useWireView((state) => state.turned);
-  const turn = useWireView((state) => state.turn);
-  const rows = useMemo(() => exchangeTree(exchanges, by, turned), [exchanges, by, turned]);
+  const toggled = useWireView((state) => state.toggled);
+  const toggle = useWireView((state) => state.toggle);
+  const rows = useMemo(() => exchangeTree(exchanges, by, toggled), [exchanges, by, toggled]);
   const { marksOf, onKey } = useRowMarks(exchanges);
   return (
     <VirtualTree
@@ -31,7 +31,7 @@ export default function GroupedExchanges({
       items={rows}
       open={selected}
       onOpen={onSelect}
-      onToggle={turn}
+      onToggle={toggle}
       onKey={onKey}
       rowClass={row.row}
     >

@@ -12,13 +12,13 @@ export type TreeRow = TreeItem &
   );
 
 /**
- * The rows of the grouped list, without those of folded groups. Groups keep their places whatever comes; exchanges are newest
- * last. `turned` has the groups that the user folded or unfolded, against what they are at first.
+ * The rows of the grouped list. A folded group shows no exchanges. New exchanges do not change the order of groups; in a group,
+ * the newest is last. `toggled` has the groups that the user switched from their initial state to folded or unfolded.
  */
 export function exchangeTree(
   exchanges: readonly ExchangeSummary[],
   by: Exclude<Grouping, 'none'>,
-  turned: ReadonlySet<string>,
+  toggled: ReadonlySet<string>,
 ): readonly TreeRow[] {
   const groups = new Map<string, { group: ExchangeGroup; members: ExchangeSummary[] }>();
   for (const exchange of exchanges) {
@@ -32,7 +32,7 @@ export function exchangeTree(
       one.rank - other.rank || one.title.localeCompare(other.title, 'en'),
   );
   return sorted.flatMap(({ group: { id, title }, members }, at): readonly TreeRow[] => {
-    const isOpen = (id !== OWN_READS) !== turned.has(id);
+    const isOpen = (id !== OWN_READS) !== toggled.has(id);
     const failures = members.filter(hasFailed).length;
     const size = members.length;
     const head = { id, level: 1, position: at + 1, siblings: sorted.length, isOpen, size } as const;
@@ -52,18 +52,18 @@ export function exchangeTree(
   });
 }
 
-/** What an exchange has in common with others of the list. */
+/** The group that an exchange belongs to. */
 interface ExchangeGroup {
   readonly id: string;
   readonly title: string;
-  /** Its place among the groups; those of the same rank are sorted by title. */
+  /** The order of the groups. Groups of the same rank are sorted by title. */
   readonly rank: number;
 }
 
-/** What the page reads to show it. It is folded at first: nobody asked for it. */
+/** The group of calls by which the page reads what it shows. It is folded initially, because the user did not ask for them. */
 export const OWN_READS = 'cause page';
 
-/** Programs that name themselves as this are browsers. */
+/** The beginning of a browser's User-Agent. */
 const BROWSER = /^(?:Mozilla|Opera)\//;
 
 /** The group of an exchange: what caused it, or who acted. */

@@ -15,15 +15,15 @@ import css from './ExchangeRow.module.css';
 
 export interface ExchangeRowProps {
   readonly exchange: ExchangeSummary;
-  /** Whether it is picked; null while nothing can be. */
+  /** Whether the exchange is picked for the recording; null while nothing can be picked. */
   readonly isPicked: boolean | null;
   readonly isPinned: boolean;
   readonly hasNote: boolean;
-  /** Whose call it is, where a class shares the world. */
+  /** The person who made the call, if a class shares the world. */
   readonly caller: string | null;
 }
 
-/** The content of a row of the wire. Scrolling asks for rows again and again: only one that changed is drawn. */
+/** The content of a row of the wire. It is memoized, because scrolling renders rows again and again. */
 export const ExchangeRow = memo(function ExchangeRow({
   exchange,
   isPicked,
@@ -59,14 +59,14 @@ export const ExchangeRow = memo(function ExchangeRow({
   );
 });
 
-/** What the user left at an exchange, for its row; and `P`, which pins the open one. */
+/** The marks of an exchange for its row: pin, note and caller. Also handles the key `P`, which pins the open exchange. */
 export function useRowMarks(exchanges: readonly ExchangeSummary[]): {
   readonly marksOf: (exchange: ExchangeSummary) => {
     readonly isPinned: boolean;
     readonly hasNote: boolean;
     readonly caller: string | null;
   };
-  /** Returns whether it used the key. */
+  /** Handles a key. Returns whether it used the key. */
   readonly onKey: (key: string, id: string) => boolean;
 } {
   const { isPinned, pin } = usePins();

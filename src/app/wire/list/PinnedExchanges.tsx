@@ -3,7 +3,7 @@ import type { ExchangeListProps } from './ExchangeList.tsx';
 import { ExchangeRow, useRowMarks } from './ExchangeRow.tsx';
 import row from './ExchangeRow.module.css';
 
-/** The pinned exchanges, which stay above the list whatever it shows. */
+/** The pinned exchanges, above the list. The filter does not hide them. */
 export default function PinnedExchanges({ exchanges, selected, onSelect }: ExchangeListProps) {
   const { marksOf } = useRowMarks(exchanges);
   return (

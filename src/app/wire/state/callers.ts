@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { Cell } from '../../../base/cell.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 
-/** The name of the person who made a call; null if it is nobody’s. */
+/** Returns the name of the class member who made a call; null if no member made it. */
 export type CallerOf = (exchange: Pick<ExchangeSummary, 'actor'>) => string | null;
 
-/** Whose call is whose, in a world that a class shares: null elsewhere. What knows the class sets it. */
+/** Finds the caller of an exchange in a world that a class shares; null in other worlds. `useCallers` sets it. */
 export const CALLERS = new Cell<CallerOf | null>(null);
 
 export const useCallerOf = (): CallerOf | null =>

@@ -2,7 +2,7 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { CallerOf } from './callers.ts';
 import { hasFailed } from './exchange-result.ts';
 
-/** A filter of the exchanges in the wire. Everything in it must hold; an empty text holds for all. */
+/** A filter of the exchanges in the wire. An exchange must match all fields; an empty text matches every exchange. */
 export interface WireFilter {
   /** Words separated by spaces; all of them must occur, in any order. */
   readonly text: string;
@@ -32,13 +32,13 @@ export const EVERYTHING: WireFilter = {
   caller: '',
 };
 
-/** What the filter asks for besides words, surface and failures, as people read it. */
+/** The values of the filter, without words, surface and failures. */
 export const fieldsOf = ({ method, status, error, actor, caller }: WireFilter): readonly string[] =>
   [method, status, error, actor, caller]
     .map((field) => field.trim())
     .filter((field) => field !== '');
 
-/** The filter in words; empty if it lets everything through. */
+/** The filter in words; empty if every exchange matches. */
 export function filterText(filter: WireFilter): string {
   const { text, surface, failuresOnly } = filter;
   const words = text.trim();
@@ -59,11 +59,11 @@ export function filterRows(
 ): readonly ExchangeSummary[] {
   if (isEverything(filter)) return exchanges;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const isStatus = statusTest(filter.status);
+  const isStatus = matchStatus(filter.status);
   const method = filter.method.trim().toLowerCase();
   const error = filter.error.trim().toLowerCase();
   const actor = filter.actor.trim().toLowerCase();
-  const isOfCaller = callerTest(exchanges, filter.caller.trim().toLowerCase(), callerOf);
+  const isOfCaller = matchCaller(exchanges, filter.caller.trim().toLowerCase(), callerOf);
   return exchanges.filter(
     (exchange) =>
       (filter.surface === null || exchange.surface === filter.surface) &&
@@ -77,21 +77,21 @@ export function filterRows(
   );
 }
 
-function callerTest(
+function matchCaller(
   exchanges: readonly ExchangeSummary[],
-  wanted: string,
+  typed: string,
   callerOf: CallerOf | null,
 ): (exchange: ExchangeSummary) => boolean {
-  if (wanted === '' || callerOf === null) return () => true;
+  if (typed === '' || callerOf === null) return () => true;
   const nameOf = (exchange: ExchangeSummary) => callerOf(exchange)?.toLowerCase() ?? '';
-  return exchanges.some((exchange) => nameOf(exchange) === wanted)
-    ? (exchange) => nameOf(exchange) === wanted
-    : (exchange) => nameOf(exchange).includes(wanted);
+  return exchanges.some((exchange) => nameOf(exchange) === typed)
+    ? (exchange) => nameOf(exchange) === typed
+    : (exchange) => nameOf(exchange).includes(typed);
 }
 
-/** `4xx` stands for a class, `42` for every status that begins so. */
-function statusTest(wanted: string): (status: number) => boolean {
-  const start = wanted
+/** `4xx` matches a class of statuses, `42` every status that begins with it. */
+function matchStatus(typed: string): (status: number) => boolean {
+  const start = typed
     .trim()
     .toLowerCase()
     .replace(/x{1,3}$/, '');

@@ -1,22 +1,25 @@
 import { slice } from '../../../base/session.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 
-/** The exchanges that a paused wire goes on showing, and the world they are of; null while it is live. */
+/** The exchanges that a paused wire shows, and their world; null while the wire is live. */
 export const usePause = slice<{
-  readonly held: { readonly epoch: number; readonly exchanges: readonly ExchangeSummary[] } | null;
+  readonly paused: {
+    readonly epoch: number;
+    readonly exchanges: readonly ExchangeSummary[];
+  } | null;
   readonly pause: (epoch: number, exchanges: readonly ExchangeSummary[]) => void;
   readonly resume: () => void;
 }>('pause', (set) => ({
-  held: null,
-  pause: (epoch, exchanges) => set({ held: { epoch, exchanges } }),
-  resume: () => set({ held: null }),
+  paused: null,
+  pause: (epoch, exchanges) => set({ paused: { epoch, exchanges } }),
+  resume: () => set({ paused: null }),
 }));
 
-/** How many of the exchanges, newest last, came after those that are held. */
+/** How many exchanges came after those that a paused list shows. The newest is last in both lists. */
 export function countMissedSince(
-  held: readonly ExchangeSummary[],
+  paused: readonly ExchangeSummary[],
   exchanges: readonly ExchangeSummary[],
 ): number {
-  const last = held.at(-1)?.id ?? '';
+  const last = paused.at(-1)?.id ?? '';
   return exchanges.length - (exchanges.findLastIndex(({ id }) => id <= last) + 1);
 }

@@ -4,13 +4,13 @@ import { LOCAL } from '../../../base/storage.ts';
 import { togglePin } from '../../../ui/lists/checked-rows.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
-import { type NotedExchange, noteKey } from './kept-notes.ts';
+import { type NotedExchange, noteKey } from './stored-notes.ts';
 
-/** In all worlds together; the oldest are forgotten first. */
+/** In all worlds together. The oldest pins are dropped first. */
 export const MAX_PINS = 100;
 const MAX_KEY_LENGTH = 400;
 
-/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+/** Reads the stored pins. Anything that is not a pin is left out; never throws. */
 export function readPins(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -18,7 +18,7 @@ export function readPins(stored: unknown): readonly string[] {
     .slice(-MAX_PINS);
 }
 
-const useKeptPins = slice<{ readonly pins: readonly string[] }>('pins', () => ({ pins: [] }), {
+const useStoredPins = slice<{ readonly pins: readonly string[] }>('pins', () => ({ pins: [] }), {
   in: LOCAL,
   key: 'parley.pins',
   version: 1,
@@ -26,19 +26,19 @@ const useKeptPins = slice<{ readonly pins: readonly string[] }>('pins', () => ({
   read: (stored) => ({ pins: readPins(Object(stored)['pins']) }),
 });
 
-/** The exchanges of this world that the user pinned: they stay above the list, whatever it shows. */
+/** The pins of this world's exchanges. */
 export function usePins(): {
   readonly isPinned: (exchange: NotedExchange) => boolean;
   /** Pins an exchange, or removes its pin. */
   readonly pin: (exchange: NotedExchange) => void;
 } {
   const place = placeOf(useHost(), useLiveClient());
-  const pins = useKeptPins((state) => state.pins);
-  const known = new Set(pins);
+  const pins = useStoredPins((state) => state.pins);
+  const pinned = new Set(pins);
   return {
-    isPinned: (exchange) => known.size > 0 && known.has(noteKey(place, exchange)),
+    isPinned: (exchange) => pinned.size > 0 && pinned.has(noteKey(place, exchange)),
     pin: (exchange) =>
-      useKeptPins.setState(({ pins: now }) => ({
+      useStoredPins.setState(({ pins: now }) => ({
         pins: togglePin(now, noteKey(place, exchange), MAX_PINS),
       })),
   };

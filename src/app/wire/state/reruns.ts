@@ -4,13 +4,13 @@ import { slice } from '../../../base/session.ts';
 export interface Rerun {
   /** Id of the exchange that was sent first. */
   readonly first: string;
-  /** Where its request is not that of the first, in sentences. */
+  /** How its request differs from the first one, in sentences. */
   readonly notes: readonly string[];
 }
 
 const MAX_RERUNS = 200;
 
-/** What was sent again since the page was loaded, by epoch of the world and id of the new exchange. */
+/** The reruns since the page was loaded, by epoch of the world and id of the new exchange. */
 export const useReruns = slice<{
   readonly reruns: Readonly<Record<string, Rerun>>;
   readonly note: (key: string, rerun: Rerun) => void;

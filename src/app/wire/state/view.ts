@@ -2,27 +2,27 @@ import { slice } from '../../../base/session.ts';
 import { toggleId } from '../../../ui/lists/checked-rows.ts';
 import { EVERYTHING, type WireFilter } from './filter.ts';
 
-/** By what the list is divided into groups. */
+/** What the list is grouped by. */
 export type Grouping = 'none' | 'cause' | 'actor';
 
-/** How the user looks at the wire. It lasts as long as the page, also while the wire is closed. */
+/** The filter and the grouping of the wire. They stay until the page is closed or loaded again. */
 interface WireView {
   readonly filter: WireFilter;
   readonly grouping: Grouping;
-  /** Ids of groups that the user folded or unfolded, against what they are at first. */
-  readonly turned: ReadonlySet<string>;
+  /** Ids of the groups that the user switched from their initial state to folded or unfolded. */
+  readonly toggled: ReadonlySet<string>;
   readonly narrow: (change: Partial<WireFilter>) => void;
   readonly showAll: () => void;
   readonly groupBy: (grouping: Grouping) => void;
-  readonly turn: (group: string) => void;
+  readonly toggle: (group: string) => void;
 }
 
 export const useWireView = slice<WireView>('wire', (set) => ({
   filter: EVERYTHING,
   grouping: 'none',
-  turned: new Set(),
+  toggled: new Set(),
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   showAll: () => set({ filter: EVERYTHING }),
   groupBy: (grouping) => set({ grouping }),
-  turn: (group) => set(({ turned }) => ({ turned: toggleId(turned, group) })),
+  toggle: (group) => set(({ toggled }) => ({ toggled: toggleId(toggled, group) })),
 }));

@@ -6,9 +6,9 @@ import {
   MAX_NOTES,
   noteKey,
   readNotes,
-  withNote,
-  withoutLost,
-} from './kept-notes.ts';
+  putNote,
+  dropLostNotes,
+} from './stored-notes.ts';
 
 const call = anExchange({ id: 'x0000000001', at: 1767225600, duration_ms: 2.5 });
 
@@ -21,29 +21,29 @@ describe('the notes of exchanges', () => {
   });
 
   it('are replaced, and removed by an empty text', () => {
-    const notes = withNote(withNote({}, 'a', 'first'), 'a', ' second\n');
+    const notes = putNote(putNote({}, 'a', 'first'), 'a', ' second\n');
     expect(notes).toEqual({ a: 'second' });
-    expect(withNote(notes, 'a', '  ')).toEqual({});
+    expect(putNote(notes, 'a', '  ')).toEqual({});
   });
 
   it('are forgotten with the exchanges of their world, and of no other', () => {
     const notes = { 'main here x1': 'a', 'main here x2': 'b', 'main2 here x1': 'c' };
-    expect(withoutLost(notes, 'main here', new Set(['main here x2']))).toEqual({
+    expect(dropLostNotes(notes, 'main here', new Set(['main here x2']))).toEqual({
       'main here x2': 'b',
       'main2 here x1': 'c',
     });
   });
 
   it('hold no token', () => {
-    const { a = '' } = withNote({}, 'a', 'with xoxb-1234567890-abcdefghijklmnop it works');
+    const { a = '' } = putNote({}, 'a', 'with xoxb-1234567890-abcdefghijklmnop it works');
     expect(a).toContain('it works');
     expect(a).not.toContain('abcdefghijkl');
   });
 
   it('are bounded in length and number, the oldest forgotten first', () => {
-    let notes = withNote({}, 'long', 'n'.repeat(MAX_NOTE_LENGTH * 3));
+    let notes = putNote({}, 'long', 'n'.repeat(MAX_NOTE_LENGTH * 3));
     expect(notes['long']).toHaveLength(MAX_NOTE_LENGTH);
-    for (let at = 0; at < MAX_NOTES; at += 1) notes = withNote(notes, `key ${at}`, 'text');
+    for (let at = 0; at < MAX_NOTES; at += 1) notes = putNote(notes, `key ${at}`, 'text');
     expect(Object.keys(notes)).toHaveLength(MAX_NOTES);
     expect(notes).not.toHaveProperty('long');
   });

@@ -6,35 +6,35 @@ import { LOCAL } from '../../../base/storage.ts';
 
 /** In characters. */
 export const MAX_NOTE_LENGTH = 2000;
-/** In all worlds together; the oldest are forgotten first. */
+/** In all worlds together. The oldest notes are dropped first. */
 export const MAX_NOTES = 300;
 const MAX_KEY_LENGTH = 400;
 
-/** The fields that tell an exchange from all others of its world. */
+/** The fields that identify an exchange in its world. */
 export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
 
 /**
- * The key of a note. Ids begin anew when a world is reset, and so does a clock that stands still; then notes of
- * the world before are forgotten (`withoutLost`). `place` names the world.
+ * The key of a note. `place` names the world. After a reset, ids and a frozen clock begin again, so an old key could fit a new
+ * exchange: `dropLostNotes` removes the notes of the old world.
  */
 export const noteKey = (place: string, { id, name, at, duration_ms }: NotedExchange): string =>
   `${place} ${id} ${name} ${at} ${duration_ms}`.slice(0, MAX_KEY_LENGTH);
 
-/** The notes with one more or another text; without it if the text is empty. Secrets in it are masked. */
-export function withNote(notes: Notes, key: string, text: string): Notes {
-  const { [key]: _before, ...others } = notes;
-  const kept = mask(text.trim().slice(0, MAX_NOTE_LENGTH)).slice(0, MAX_NOTE_LENGTH);
-  if (kept === '') return others;
-  return Object.fromEntries([...Object.entries(others), [key, kept]].slice(-MAX_NOTES));
+/** Adds or replaces a note; an empty text removes it. Secrets in the text are masked. */
+export function putNote(notes: Notes, key: string, text: string): Notes {
+  const { [key]: _before, ...otherNotes } = notes;
+  const masked = mask(text.trim().slice(0, MAX_NOTE_LENGTH)).slice(0, MAX_NOTE_LENGTH);
+  if (masked === '') return otherNotes;
+  return Object.fromEntries([...Object.entries(otherNotes), [key, masked]].slice(-MAX_NOTES));
 }
 
-/** The notes without those of a world whose exchanges the log no longer has. `kept` are the keys of those that it has. */
-export const withoutLost = (notes: Notes, place: string, kept: ReadonlySet<string>): Notes =>
+/** Drops the notes of a world whose exchanges the log no longer has. `logged` has the keys of all exchanges in the log. */
+export const dropLostNotes = (notes: Notes, place: string, logged: ReadonlySet<string>): Notes =>
   Object.fromEntries(
-    Object.entries(notes).filter(([key]) => !key.startsWith(`${place} `) || kept.has(key)),
+    Object.entries(notes).filter(([key]) => !key.startsWith(`${place} `) || logged.has(key)),
   );
 
-/** Reads what the storage holds. Anything that does not fit is left out; never throws. */
+/** Reads the stored notes. Anything that is not a note is left out; never throws. */
 export function readNotes(stored: unknown): Notes {
   if (!isJsonObject(stored)) return {};
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function readNotes(stored: unknown): Notes {
 export type Notes = Readonly<Record<string, string>>;
 
 /** The notes of all worlds, in the storage of the browser. */
-export const useKeptNotes = slice<{ readonly notes: Notes }>('notes', () => ({ notes: {} }), {
+export const useStoredNotes = slice<{ readonly notes: Notes }>('notes', () => ({ notes: {} }), {
   in: LOCAL,
   key: 'parley.notes',
   version: 1,
