@@ -1,7 +1,7 @@
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { embedOf } from './app/embed.ts';
-import { hostLater, type Host } from './app/host/host-later.ts';
+import { createLateHost, type Host } from './app/host/host-later.ts';
 import { loadPanelAt } from './app/panels.ts';
 import { App } from './app/shell/App.tsx';
 import { late, loadAhead } from './base/late.ts';
@@ -18,29 +18,29 @@ const SERVED_PROGRAMS = late(() => import('./receiver/served-programs.ts'));
 /** The folder the page is served from. All addresses of the platform are below it. */
 const baseUrl = new URL('.', location.href).href.replace(/(?<!\/)\/+$/, '');
 
-/** A Parley server puts this tag into the page it serves; a static host does not. */
-const served = document.querySelector('meta[name="parley-host"][content="http"]') !== null;
+/** Whether a Parley server served the page: only that adds this tag. */
+const isServed = document.querySelector('meta[name="parley-host"][content="http"]') !== null;
 
-/** Decided by public/embedded.js. */
+/** How the page is embedded. public/embedded.js wrote it into the document. */
 const embed = embedOf(document.documentElement);
 
-/** The address that the page was opened at. The router changes it while the code of the host loads. */
-const opened = location.href;
+/** The address that the page was opened with. The router changes it while the code of the host loads. */
+const openedAt = location.href;
 
-/** The code of the platform is loaded only if it runs in the tab. */
-async function hostInTab(): Promise<Host> {
+/** Loads the platform and runs it in the tab. */
+async function startHostInTab(): Promise<Host> {
   const { startTabHost } = await TAB_HOST.load();
   whenIdle(() => loadAhead(savesData()));
-  return startTabHost(baseUrl, opened);
+  return startTabHost(baseUrl, openedAt);
 }
 
-/** A page in a frame always has a world of its own: no click in a frame may change another world. */
-async function hostInFrame(): Promise<Host> {
+/** Runs the platform for a page in a frame, with its own world: a click in a frame must not change another world. */
+async function startHostInFrame(): Promise<Host> {
   const { startEmbeddedHost } = await EMBEDDED_HOST.load();
-  return startEmbeddedHost(baseUrl, opened);
+  return startEmbeddedHost(baseUrl, openedAt);
 }
 
-async function hostOverHttp(): Promise<Host> {
+async function startHostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await LEFTOVER_WORKER.load();
   await removeLeftoverWorker(baseUrl);
   const { makeServedHost, tabKeyMemory } = await SERVED_HOST.load();
@@ -56,15 +56,15 @@ function Page({ host }: { readonly host: Host }) {
   return <App baseUrl={baseUrl} pass={host.pass} host={state} embed={embed} />;
 }
 
-/** Not awaited at the top level: chunks loaded later import this one, and would wait for it to finish. */
+/** Starts the page. It is not awaited at the top level, because chunks that load later import this file and would wait for it. */
 async function start(): Promise<void> {
   loadPanelAt(location.hash);
   const host =
     embed !== null
-      ? hostLater(hostInFrame())
-      : served
-        ? await hostOverHttp()
-        : hostLater(hostInTab());
+      ? createLateHost(startHostInFrame())
+      : isServed
+        ? await startHostOverHttp()
+        : createLateHost(startHostInTab());
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has an element with the id “root”');
   createRoot(root).render(

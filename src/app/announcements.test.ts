@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOf, noteTouch, noteDestination, useAnnouncements } from './announcements.ts';
+import { isShownIn, noteUserAction, noteDestination, useAnnouncements } from './announcements.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const { announce, arriveAt } = useAnnouncements.getState();
-const said = () => useAnnouncements.getState().said;
+const said = () => useAnnouncements.getState().announcement;
 const isSeenIn = (panel: string) => {
   const now = said();
-  return now !== null && isOf(now, panel);
+  return now !== null && isShownIn(now, panel);
 };
 
 /** The user presses something, a moment after what was before. */
 function touch() {
   vi.advanceTimersByTime(50);
-  noteTouch();
+  noteUserAction();
 }
 
 it('goes with its panel, however short ago it was said', () => {

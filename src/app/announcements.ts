@@ -6,41 +6,54 @@ interface Announcement {
   readonly number: number;
   /** By the clock of the browser. */
   readonly at: number;
-  /** The panel that it belongs to; null for what belongs to none. */
+  /** The panel that the message belongs to; null if it belongs to none. */
   readonly panel: string | null;
 }
 
 interface Announcements {
-  /** The last announcement. */
-  readonly said: Announcement | null;
-  /** Announces a message. A message of a panel belongs to that panel, also if another panel is open by then. */
+  /** The last announcement; null before the first one, and once it is cleared. */
+  readonly announcement: Announcement | null;
+  /** Announces a message. With `panel`, it belongs to that panel, even if another panel is open by now. */
   readonly announce: (message: string, panel?: string) => void;
   readonly clear: () => void;
-  /** Clears the announcement when a panel, or a tab of one, opens, unless it was made while the page went there. */
+  /**
+   * A panel, or a tab of one, has opened: clears the announcement, unless it was made after the user's last action and is shown
+   * in this panel.
+   */
   readonly arriveAt: (panel: string) => void;
 }
 
-/** When the user last acted on the page, and the panel that the page itself has opened since; null if none. */
-let way: { readonly from: number; readonly to: string | null } = { from: 0, to: null };
+/** When the user last acted on the page, and the panel that the page itself has opened since then, if any. */
+let lastAction: { readonly at: number; readonly opens: string | null } = { at: 0, opens: null };
 
-/** Notes that the user acted: panels that open from now on open because of that. */
-export const noteTouch = (): void => void (way = { from: Date.now(), to: null });
+/** Notes that the user acted: a panel that opens from now on opens because of this action. */
+export const noteUserAction = (): void => void (lastAction = { at: Date.now(), opens: null });
 
 /** Notes that the page itself opens a panel, for example with a call to edit. */
-export const noteDestination = (panel: string): void => void (way = { ...way, to: panel });
+export const noteDestination = (panel: string): void =>
+  void (lastAction = { ...lastAction, opens: panel });
 
-/** Whether an announcement is shown while a panel is open: it belongs to that panel, or the page opened the panel with it. */
-export const isOf = (said: Announcement, panel: string): boolean =>
-  said.panel === null || said.panel === panel || way.to === panel;
+/** Whether an announcement is shown in a panel: it belongs to that panel or to none, or the page itself opened the panel. */
+export const isShownIn = (announcement: Announcement, panel: string): boolean =>
+  announcement.panel === null || announcement.panel === panel || lastAction.opens === panel;
 
 export const useAnnouncements = slice<Announcements>('announcements', (set) => ({
-  said: null,
+  announcement: null,
   announce: (message, panel) =>
-    set(({ said }) => ({
-      said: { message, number: (said?.number ?? 0) + 1, at: Date.now(), panel: panel ?? null },
+    set(({ announcement }) => ({
+      announcement: {
+        message,
+        number: (announcement?.number ?? 0) + 1,
+        at: Date.now(),
+        panel: panel ?? null,
+      },
     })),
-  clear: () => set({ said: null }),
+  clear: () => set({ announcement: null }),
   arriveAt: (panel) => {
-    set(({ said }) => (said && said.at >= way.from && isOf(said, panel) ? {} : { said: null }));
+    set(({ announcement }) =>
+      announcement && announcement.at >= lastAction.at && isShownIn(announcement, panel)
+        ? {}
+        : { announcement: null },
+    );
   },
 }));

@@ -4,10 +4,10 @@ import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What the key of a place ends with where the wire covers the panel. It is not remembered: who comes back wants the panel. */
+/** The ending of a place's key where the wire covers the panel. It is not stored: a user who comes back wants to see the panel. */
 export const SHEET = 'sheet';
 
-/** The user's settings for the page. They are kept in the browser and contain no data of the world. */
+/** The user's settings for the page. The browser stores them; they contain no data of the world. */
 interface Choices {
   readonly theme: Theme;
   /** Whether the wire is open, by the place where the user opened or closed it: see src/app/wire-place/wire-place.ts. */
@@ -29,22 +29,23 @@ export const useChoices = slice<Choices>(
     // public/theme.js reads the theme under this key before the page is drawn.
     key: 'parley.choices',
     version: 2,
-    // The storage may hold anything, and the page is drawn with it. The first version had one wire for all panels.
-    read: (kept, first, version) => ({
-      ...first,
-      theme: themeOf(kept),
-      wire: version === 1 ? {} : wireOf(kept),
+    // The storage may hold anything, so each value is checked. Version 1 had one value of `wire` for all panels.
+    read: (stored, initial, version) => ({
+      ...initial,
+      theme: themeOf(stored),
+      wire: version === 1 ? {} : wireOf(stored),
     }),
   },
 );
 
-function themeOf(kept: unknown): Theme {
-  const theme = typeof kept === 'object' && kept !== null && 'theme' in kept ? kept.theme : null;
+function themeOf(stored: unknown): Theme {
+  const theme =
+    typeof stored === 'object' && stored !== null && 'theme' in stored ? stored.theme : null;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-function wireOf(kept: unknown): Choices['wire'] {
-  const wire: unknown = Object(kept)['wire'];
+function wireOf(stored: unknown): Choices['wire'] {
+  const wire: unknown = Object(stored)['wire'];
   if (!isJsonObject(wire)) return {};
   return Object.fromEntries(
     Object.entries(wire).filter(

@@ -14,7 +14,7 @@ import { workspace } from '../panels/workspace/panel.ts';
 import { viewOf } from '../ui/late.ts';
 
 export interface Panel extends PanelDefinition {
-  /** Its component, loaded when the panel is first opened. */
+  /** The component of the panel. It loads when the panel is first opened. */
   readonly View: ComponentType;
 }
 
@@ -35,9 +35,9 @@ export const PANELS: readonly Panel[] = [
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: viewOf(panel.code) }));
 
-/** Begins to load the panel that an address names, before anything is drawn. `fragment` is that of the page's address. */
+/** Begins to load the panel in the fragment of the page's address, before anything is drawn. */
 export function loadPanelAt(fragment: string): void {
   const [, id] = /^#\/([a-z-]+)/.exec(fragment) ?? [];
-  // If it cannot be loaded, its place says so (src/app/shell/router.tsx).
+  // If it cannot be loaded, the router shows the error (src/app/shell/router.tsx).
   PANELS.find((panel) => panel.id === id)?.code.begin();
 }

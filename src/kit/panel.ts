@@ -15,31 +15,31 @@ export type RawSearch = Readonly<Record<string, unknown>>;
 export type PanelSearch = Readonly<Record<string, unknown>>;
 
 export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
-  /** Its segment in the address: `explorer` for `#/explorer`. */
+  /** The segment of the panel in the address: `explorer` for `#/explorer`. */
   readonly id: string;
   readonly title: string;
   /** An icon from lucide-react. */
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   /** Position in the rail, in ascending order. */
   readonly order: number;
-  /** Whether the rail of a phone has it; the others are in a menu there. */
-  readonly isDaily?: boolean;
+  /** Whether the rail of a phone has a link to the panel. Other panels are in a menu there. */
+  readonly isInPhoneRail?: boolean;
   /** One sentence for the command palette and the help. */
   readonly summary: string;
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
-  /** The search parameter that its address can have as a path: with `exam`, `#/exams/paging` is `#/exams?exam=paging`. */
+  /** A search parameter that can also be in the path: with `exam`, `#/exams/paging` means `#/exams?exam=paging`. */
   readonly place?: string;
   readonly code: Late<{ readonly default: ComponentType }>;
-  /** What the panel keeps outside of its address. A shared link holds it, too. */
+  /** The state of the panel that is not in its address. A shared link holds it too. */
   readonly state?: () => Promise<PanelState>;
 }
 
-/** What the command palette and the list of shortcuts have of a panel. It loads with them. */
+/** What a panel adds to the command palette and the list of shortcuts. It loads with them. */
 export interface PanelHelp {
   /**
-   * Places inside the panel for the command palette, while `typed` is in it. A hook, so that it can use the client. The
-   * palette searches them; `typed` is for what is only worth loading once somebody looks for it.
+   * A hook that returns places inside the panel, for the command palette to search. `typed` is the text in the palette: places that
+   * are costly to load can wait until it asks for them.
    */
   readonly usePlaces?: (typed: string) => readonly PanelPlace[];
   /** Keyboard shortcuts of the panel, for the list of shortcuts. `Mod` is ⌘ or Ctrl. */
@@ -47,15 +47,15 @@ export interface PanelHelp {
 }
 
 /**
- * What a panel keeps outside of its address: a text too long for it, or one that an address must not hold. The shell takes
- * secrets out before a link holds it.
+ * Reads and writes the state of a panel that is not in its address, such as long texts. The shell removes secrets before it goes
+ * into a link.
  */
 export interface PanelState {
-  /** A JSON value for the place in the panel that `search` says; null if the address holds everything. */
+  /** Returns the state at the place `search`, as a JSON value; null if the address holds everything. */
   read(search: RawSearch): unknown;
-  /** Takes over a value of a link, before the panel is shown. The value is untrusted; never throws. */
+  /** Stores a value from a link, before the panel is shown. The value is untrusted; never throws. */
   write(value: unknown): void;
-  /** What no link may hold of this place, in sentences: programs, because a link carries no code. */
+  /** What a link leaves out at this place, in sentences: programs, because a link carries no code. */
   leavesOut?(search: RawSearch): readonly string[];
 }
 
@@ -63,7 +63,7 @@ export interface PanelPlace {
   /** Shown and searched in the palette, for example `chat.delete`. */
   readonly title: string;
   readonly detail?: string;
-  /** What the places beside it are called, for example `Channels`. Default: the title of the panel. */
+  /** The name of the group that the place is listed in, for example `Channels`. Default: the title of the panel. */
   readonly group?: string;
   readonly search: PanelSearch;
 }
@@ -72,13 +72,13 @@ export interface PanelShell {
   /** Search parameters of the current address, unparsed. */
   readonly search: RawSearch;
   /**
-   * Changes some of them; `undefined` removes one. It adds a history entry unless `replace` is set, which it should
-   * be while the user types.
+   * Changes some search parameters; `undefined` removes one. It adds a history entry unless `replace` is set. Set it while the user
+   * types.
    */
   readonly setSearch: (change: RawSearch, options?: { readonly replace?: boolean }) => void;
   /** Opens a panel. */
   readonly open: (panel: string, search: PanelSearch) => void;
-  /** Whether the platform runs in this tab, where no program outside of the page reaches it. */
+  /** Whether the platform runs in this tab. Programs outside of the page cannot reach it there. */
   readonly isInTab: boolean;
   /** Whether pages in frames reach the platform, as sign-in requires. */
   readonly reachesFrames: boolean;
@@ -86,7 +86,7 @@ export interface PanelShell {
   readonly receivers: Receivers | null;
   /** Programs that run once; null until they have loaded. */
   readonly loops: Loops | null;
-  /** Origins that the page may send to; null if the platform runs on a server, which sends. */
+  /** Origins that the page may send to; null if a server runs the platform and does the sending. */
   readonly origins: AllowedOrigins | null;
   /** Id of the exchange that is open in the wire, or null. */
   readonly exchange: string | null;

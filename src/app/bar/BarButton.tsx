@@ -12,7 +12,7 @@ export interface BarButtonProps extends Pick<ButtonProps, 'onPress'> {
   readonly children: ReactNode;
 }
 
-/** A button of the bar that shows a value and opens what changes it. */
+/** A button of the bar. It shows a value and opens the controls that change it. */
 export function BarButton({ label, icon, children, ...rest }: BarButtonProps) {
   return (
     <Button {...rest} className={css.button ?? ''}>
@@ -26,11 +26,11 @@ export function BarButton({ label, icon, children, ...rest }: BarButtonProps) {
 
 interface BarActionProps extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
   readonly icon: ReactNode;
-  /** Its word; in a window without room for it, for screen readers only. */
+  /** The label. In a narrow window only screen readers get it. */
   readonly children: string;
 }
 
-/** A button at the end of the bar: an icon with its word. */
+/** A button at the end of the bar: an icon with a label. */
 export function BarAction({ icon, children, ...rest }: BarActionProps) {
   return (
     <Button {...rest} className={css.button ?? ''}>

@@ -23,13 +23,13 @@ import css from './BarTools.module.css';
 import type { Place } from './PlaceControls.tsx';
 import { RunningTime } from './RunningTime.tsx';
 
-/** What the bar shows and opens: deployment, acting token, world clock, active conditions, and the actions of the world and the page. */
+/** The bar: deployment, acting token, world clock, active conditions, and the actions of the world and the page. */
 export function BarTools() {
-  // Where three names have no room, one of them opens a sheet with all.
+  // A narrow window has room for one of the three buttons: it opens a sheet with all three.
   const hasRoom = useMedia('(width >= 48rem)');
   return (
     <>
-      {hasRoom ? <Places /> : <PlacesOfPhone />}
+      {hasRoom ? <PlaceButtons /> : <PhonePlaceButton />}
       <Conditions place="bar" />
       <PageActions />
     </>
@@ -40,7 +40,7 @@ const PLACE_CONTROLS = late(() => import('./PlaceControls.tsx'), { ahead: true }
 const PlaceControls = lateView(PLACE_CONTROLS.load);
 
 /** The deployment, the acting token and the clock, each with a popover that changes it. */
-function Places() {
+function PlaceButtons() {
   const { data: world, dataUpdatedAt } = useWorld();
   const acting = useActing();
   const isGovernment = world?.deployment.name === 'government';
@@ -64,7 +64,7 @@ interface PlacePopoverProps {
   readonly place: Place;
   readonly label: string;
   readonly icon: ReactNode;
-  /** The value of now. */
+  /** The current value. */
   readonly children: ReactNode;
 }
 
@@ -87,8 +87,8 @@ function PlacePopover({ place, label, icon, children }: PlacePopoverProps) {
   );
 }
 
-/** Who acts, in a word; it opens a sheet with the token, the deployment and the clock. */
-function PlacesOfPhone() {
+/** The acting token, on a button that opens a sheet with the token, the deployment and the clock. */
+function PhonePlaceButton() {
   const acting = useActing();
   const show = useDialogs((state) => state.show);
   return (
@@ -104,7 +104,7 @@ function PlacesOfPhone() {
 
 const MORE = late(() => import('./MoreTools.tsx'), { ahead: true });
 
-/** Actions of the page, and what newcomers need later: the tools of the world, the recorder, the theme. */
+/** The command palette, Share, and the menu “More”. */
 function PageActions() {
   const show = useDialogs((state) => state.show);
   const more = useLate(MORE, whenIdle);
@@ -125,7 +125,7 @@ function PageActions() {
       {more ? (
         <more.default />
       ) : (
-        // Its menu loads when the page is quiet. Who is faster waits for that.
+        // The menu loads when the page is idle. If it is pressed before, it opens once it has loaded.
         <BarAction icon={<Ellipsis size={16} />} isPending onPress={MORE.begin}>
           More
         </BarAction>

@@ -16,52 +16,52 @@ import { PresentList } from '../class/PresentList.tsx';
 import { useCallers } from '../class/use-callers.ts';
 import { useClassSession, useClassState } from '../class/use-class.ts';
 import { useFollow, useFollowChoice, useLead } from '../class/use-follow.ts';
-import { useTellProgress } from '../class/tell-progress.ts';
+import { useReportProgress } from '../class/tell-progress.ts';
 import { BarAction, BarButton, type BarButtonProps } from './BarButton.tsx';
 
 const TeacherDialog = lateView(() => import('../class/TeacherDialog.tsx'));
 
-/** What the bar shows of the class that shares the world: who is here, a hand, and where the teacher leads. */
+/** The class that shares the world, in the bar: who is here, raised hands, and what was handed out. */
 export default function ClassBar() {
   const session = useClassSession();
-  return session && <BarOfClass session={session} />;
+  return session && <ClassTools session={session} />;
 }
 
-function BarOfClass({ session }: { readonly session: ClassSession }) {
+function ClassTools({ session }: { readonly session: ClassSession }) {
   const { me, notice } = useClassState(session);
   useFollow(notice?.follow ?? null, me?.role === 'teacher');
-  useTellProgress(session);
-  useAnnounced(notice);
+  useReportProgress(session);
+  useAnnounceNotice(notice);
   if (me === null || notice === null) return null;
   return (
     <>
       <Callers session={session} />
       {me.role === 'teacher' ? (
-        <Teaching session={session} notice={notice} />
+        <TeacherTools session={session} notice={notice} />
       ) : (
-        <Learning session={session} me={me} notice={notice} />
+        <LearnerTools session={session} me={me} notice={notice} />
       )}
     </>
   );
 }
 
-/** Nothing to see: each call of the log renders it, and must not render the bar and its dialogs. */
+/** Shows nothing. It is its own component, so that new calls in the log do not render the bar and its dialogs again. */
 function Callers({ session }: { readonly session: ClassSession }) {
   useCallers(session);
   return null;
 }
 
-/** Says what a teacher hands out, and where they lead, as it happens. */
-function useAnnounced(notice: ClassNotice | null): void {
+/** Announces when a teacher hands something out, and when one begins to lead. */
+function useAnnounceNotice(notice: ClassNotice | null): void {
   const announce = useAnnouncements((state) => state.announce);
   const handed = notice?.handed?.title ?? null;
   const leader = notice?.follow?.by ?? null;
   const say = useEffectEvent((text: string) => announce(text));
-  // Follows the class.
+  // Announces each demo that is handed out.
   useEffect(() => {
     if (handed !== null) say(`The teacher hands out “${handed}”.`);
   }, [handed]);
-  // Follows the class.
+  // Announces each teacher who begins to lead.
   useEffect(() => {
     if (leader !== null) say(`${leader} leads the class.`);
   }, [leader]);
@@ -74,11 +74,11 @@ const useBarRoom = (): boolean => useMedia('(width >= 48rem)');
 
 interface ClassButtonProps extends Pick<BarButtonProps, 'onPress'> {
   readonly state: string;
-  /** Whether somebody raises a hand: without words, the icon shows it. */
+  /** Whether somebody raises a hand. On a phone, the icon of the button shows it. */
   readonly isRaised?: boolean;
 }
 
-/** Opens what there is of the class. */
+/** The button that opens the details of the class. */
 function ClassButton({ state, isRaised = false, ...rest }: ClassButtonProps) {
   return useBarRoom() ? (
     <BarButton {...rest} label="Class" icon={<Users size={15} />}>
@@ -93,7 +93,7 @@ function ClassButton({ state, isRaised = false, ...rest }: ClassButtonProps) {
 }
 
 /** The teacher’s button: how many are here, and how many raise a hand. */
-function Teaching({
+function TeacherTools({
   session,
   notice,
 }: {
@@ -116,14 +116,14 @@ function Teaching({
   );
 }
 
-interface LearningProps {
+interface LearnerToolsProps {
   readonly session: ClassSession;
   readonly me: ClassMe;
   readonly notice: ClassNotice;
 }
 
-/** A learner’s: who is here, their hand, what was handed out. */
-function Learning({ session, me, notice }: LearningProps) {
+/** The learner’s buttons: who is here, their hand, what was handed out. */
+function LearnerTools({ session, me, notice }: LearnerToolsProps) {
   const announce = useAnnouncements((state) => state.announce);
   const hasRoom = useBarRoom();
   const { follows, setFollows } = useFollowChoice();
@@ -134,9 +134,9 @@ function Learning({ session, me, notice }: LearningProps) {
       .then(() => announce(isRaised ? 'Your hand is down.' : 'Your hand is raised.'))
       .catch((error: Error) => announce(error.message));
   };
-  const acts = (
+  const buttons = (
     <>
-      {notice.handed !== null && <Handed session={session} handed={notice.handed} />}
+      {notice.handed !== null && <HandedOutButton session={session} handed={notice.handed} />}
       {me.role === 'learner' && (
         <BarAction
           icon={<Hand size={16} className={isRaised ? (css.raised ?? '') : ''} />}
@@ -161,7 +161,7 @@ function Learning({ session, me, notice }: LearningProps) {
               This class ends on {new Date(notice.ends_at).toLocaleDateString('en')}.
             </p>
           )}
-          {!hasRoom && <div className={css.acts}>{acts}</div>}
+          {!hasRoom && <div className={css.acts}>{buttons}</div>}
           <Switch isSelected={follows} onChange={setFollows}>
             Follow the teacher
           </Switch>
@@ -185,21 +185,21 @@ function Learning({ session, me, notice }: LearningProps) {
           </Button>
         </div>
       </Popover>
-      {hasRoom && acts}
+      {hasRoom && buttons}
     </>
   );
 }
 
-interface HandedProps {
+interface HandedOutButtonProps {
   readonly session: ClassSession;
   readonly handed: NonNullable<ClassNotice['handed']>;
 }
 
-/** Opens what was handed out, as a world in memory in a tab of its own: nobody else’s calls arrive there. */
-function Handed({ session, handed }: HandedProps) {
+/** Opens what was handed out in a new tab, with a world in memory that nobody else can call. */
+function HandedOutButton({ session, handed }: HandedOutButtonProps) {
   const announce = useAnnouncements((state) => state.announce);
   async function open() {
-    // Opened before anything is awaited: browsers take any later window for an advertisement.
+    // The tab opens before the first await: browsers block one that opens later.
     const tab = window.open('about:blank', '_blank');
     try {
       const { demo } = await session.call<{ demo: string }>('/handed');

@@ -39,14 +39,14 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
   const [user, setUser] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<string> | null>(null);
   const people = usePeopleById(userIdsIn(user));
-  const [life, setLife] = useState(Number.NaN);
+  const [lifeSeconds, setLifeSeconds] = useState(Number.NaN);
 
   if (!world || !catalog) return null;
   const chosenApp = app ?? world.apps[0]?.app_id ?? null;
-  const usual = catalog.scopes.filter((scope) => !catalog.unused_scopes.includes(scope));
-  const chosenScopes = scopes ?? new Set<string>(usual);
+  const usedScopes = catalog.scopes.filter((scope) => !catalog.unused_scopes.includes(scope));
+  const chosenScopes = scopes ?? new Set<string>(usedScopes);
   const needsUser = type === 'user' || type === 'config';
-  const meant = peopleInWords([user.trim()], people);
+  const userInWords = peopleInWords([user.trim()], people);
 
   function submit() {
     if (chosenApp === null) return;
@@ -56,7 +56,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
         type,
         scopes: (catalog?.scopes ?? []).filter((scope) => chosenScopes.has(scope)),
         ...(needsUser && user !== '' && { user_id: user.trim() }),
-        ...(Number.isFinite(life) && { expires_in_s: life }),
+        ...(Number.isFinite(lifeSeconds) && { expires_in_s: lifeSeconds }),
       },
       {
         onSuccess: (token) => {
@@ -91,8 +91,10 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
         <Select label="Type" options={TYPES} value={type} onChange={setType} />
         <PersonComboBox
           label="User"
-          isMeant={({ is_bot, deleted }) => !is_bot && !deleted}
-          description={needsUser ? (meant ?? 'The user the token acts as') : 'Only for user tokens'}
+          isEligible={({ is_bot, deleted }) => !is_bot && !deleted}
+          description={
+            needsUser ? (userInWords ?? 'The user the token acts as') : 'Only for user tokens'
+          }
           isDisabled={!needsUser}
           isRequired={needsUser}
           value={user}
@@ -101,13 +103,13 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
         <NumberField
           label="Expires after"
           description="Seconds on the world clock. Empty: never expires"
-          value={life}
-          onChange={setLife}
+          value={lifeSeconds}
+          onChange={setLifeSeconds}
           minValue={1}
         />
       </div>
       <ScopePicker
-        scopes={usual}
+        scopes={usedScopes}
         unused={catalog.unused_scopes}
         chosen={chosenScopes}
         onChange={setScopes}
@@ -119,13 +121,13 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
 
 interface ScopePickerProps {
   readonly scopes: readonly string[];
-  /** Scopes that can be granted, and that no method here uses. */
+  /** Scopes that can be granted, but that no method here uses. */
   readonly unused: readonly string[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Selects the scopes of a token. Those that no method here uses stand apart, and are not chosen by `All`. */
+/** Selects the scopes of a token. Scopes that no method here uses stand apart, and “All” leaves them out. */
 function ScopePicker({ scopes, unused, chosen, onChange }: ScopePickerProps) {
   function toggle(scope: string, isChosen: boolean) {
     const next = new Set(chosen);

@@ -26,8 +26,8 @@ import { useDownloadSnapshot } from './use-download-snapshot.ts';
 const ClassBar = lateView(() => import('./ClassBar.tsx'));
 
 /**
- * The menu “More”. What it is about stands beside it once there is some of it: another world that is open, a recorder that is
- * open or records. Who asks for all tools has them in sight always.
+ * The menu “More”. Beside it are a button for the world while another one than the main world is open, and a button for the
+ * recorder while that is open or records. With “Show all tools”, both buttons are always there.
  */
 export default function MoreTools() {
   const { isOpen, isRecording } = useDock();
@@ -35,10 +35,10 @@ export default function MoreTools() {
   const hasRoom = useMedia('(width >= 48rem)');
   const host = useHost();
   const worlds = host.kind === 'tab' ? host.worlds : null;
-  const other = worlds !== null && worlds.current !== MAIN_WORLD ? worlds.title() : null;
-  const world = useWorldActions(other);
-  const page = usePageGroups();
-  const worldInBar = hasRoom && (showsAll || other !== null);
+  const openTitle = worlds !== null && worlds.current !== MAIN_WORLD ? worlds.title() : null;
+  const worldGroups = useWorldActions(openTitle);
+  const pageGroups = usePageGroups();
+  const worldInBar = hasRoom && (showsAll || openTitle !== null);
   return (
     <>
       {host.kind === 'http' && host.group !== undefined && (
@@ -49,17 +49,17 @@ export default function MoreTools() {
       {worldInBar && (
         <Menu
           trigger={
-            <BarButton {...(other !== null && { label: 'World' })} icon={<Orbit size={15} />}>
-              {other ?? 'World'}
+            <BarButton {...(openTitle !== null && { label: 'World' })} icon={<Orbit size={15} />}>
+              {openTitle ?? 'World'}
             </BarButton>
           }
-          groups={world}
+          groups={worldGroups}
         />
       )}
       {(isOpen || isRecording || (showsAll && hasRoom)) && <RecorderButton />}
       <Menu
         trigger={<BarAction icon={<Ellipsis size={16} />}>More</BarAction>}
-        groups={worldInBar ? page : [...world, ...page]}
+        groups={worldInBar ? pageGroups : [...worldGroups, ...pageGroups]}
       />
     </>
   );
@@ -80,7 +80,7 @@ function RecorderButton() {
   );
 }
 
-/** What concerns the page, not the world. */
+/** Actions on the page: recorder, shortcuts, tools and theme. */
 function usePageGroups(): MenuGroup[] {
   const show = useDialogs((state) => state.show);
   const { theme, setTheme } = useChoices();
@@ -108,7 +108,7 @@ function usePageGroups(): MenuGroup[] {
           id: 'tools',
           label: showsAll ? 'Show fewer tools' : 'Show all tools',
           detail: showsAll
-            ? 'Only what there is something of'
+            ? 'Hide the tools that are not in use'
             : 'World, recorder, all methods and blocks, the tools of every list',
           icon: showsAll ? <EyeOff size={15} /> : <Eye size={15} />,
           onAction: () => showEverywhere(showsAll ? 'few' : 'all'),
@@ -128,14 +128,14 @@ function usePageGroups(): MenuGroup[] {
   ];
 }
 
-/** Actions on the whole world. `other` is the title of the open world, if it is not the main one. */
-function useWorldActions(other: string | null): MenuGroup[] {
+/** Actions on the whole world. `openTitle` is the title of the open world; null for the main one. */
+function useWorldActions(openTitle: string | null): MenuGroup[] {
   const show = useDialogs((state) => state.show);
   const download = useDownloadSnapshot();
   return [
     {
-      // A branch says here what it starts from.
-      title: other === null ? 'This world' : `This world: ${other}`,
+      // The title of a branch tells which world it comes from.
+      title: openTitle === null ? 'This world' : `This world: ${openTitle}`,
       actions: [
         {
           id: 'download',

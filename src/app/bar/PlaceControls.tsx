@@ -25,11 +25,11 @@ export type Place = 'acting' | 'deployment' | 'clock';
 
 export interface PlaceControlsProps {
   readonly place: Place;
-  /** Called when the choice is made, and when another dialog follows. */
+  /** Called when the user has chosen, and when another dialog opens instead. */
   readonly onDone: () => void;
 }
 
-/** What one chooses before a call: the token that it carries, the deployment that it goes to, the time of the world. */
+/** The controls for one setting of the calls: the token that they carry, their deployment, or the world clock. */
 export default function PlaceControls({ place, onDone }: PlaceControlsProps) {
   const { data: world, dataUpdatedAt } = useWorld();
   if (place === 'acting') return <ActingControls onDone={onDone} />;
@@ -52,7 +52,7 @@ function ActingControls({ onDone }: Pick<PlaceControlsProps, 'onDone'>) {
           ...acting.tokens.map((token) => ({
             id: token.token,
             label: token.label,
-            detail: detailOf(token),
+            detail: describeToken(token),
           })),
           { id: NO_TOKEN, label: 'No token', detail: 'Send calls without a token' },
         ]}
@@ -79,10 +79,10 @@ function ActingControls({ onDone }: Pick<PlaceControlsProps, 'onDone'>) {
   );
 }
 
-function detailOf({ app, type, scopes, status }: ActingToken): string {
+function describeToken({ app, type, scopes, status }: ActingToken): string {
   const count = scopes.length === 1 ? '1 scope' : `${scopes.length} scopes`;
-  const life = status === 'active' ? '' : `, ${status}`;
-  return `${type.replace('_', ' ')} token of ${app.name}, ${count}${life}`;
+  const state = status === 'active' ? '' : `, ${status}`;
+  return `${type.replace('_', ' ')} token of ${app.name}, ${count}${state}`;
 }
 
 /** The deployment that the page is connected to, its addresses, and a button to switch to the other one. */
@@ -104,7 +104,7 @@ function DeploymentControls({ world }: { readonly world: WorldBrief }) {
           ['Users', world.users.count.toLocaleString('en')],
         ]}
       />
-      <p>{BESIDE}</p>
+      <p>{OTHER_DEPLOYMENT}</p>
       <Button
         size="small"
         onPress={() =>
@@ -123,19 +123,19 @@ function DeploymentControls({ world }: { readonly world: WorldBrief }) {
 }
 
 function whereItRuns(host: HostState): string {
-  if (host.kind === 'http') return SERVED;
+  if (host.kind === 'http') return ON_SERVER;
   return host.kind === 'tab' && host.runsIn === 'another-tab' ? IN_ANOTHER_TAB : IN_TAB;
 }
 
-const SERVED =
+const ON_SERVER =
   'The platform runs on a Parley server. Other programs can call it at the same address.';
-const BESIDE =
+const OTHER_DEPLOYMENT =
   'The other deployment has its own address, signing keys and world. It answers tokens from this one with invalid_auth.';
 const IN_TAB = 'The whole platform runs in this tab. No data leaves the browser.';
 const IN_ANOTHER_TAB =
   'This tab shares its world with another tab of this browser, which runs the platform. When that tab closes, this one goes on. No data leaves the browser.';
 
-const STEPS = [
+const CLOCK_STEPS = [
   { label: '1 minute', seconds: 60 },
   { label: '1 hour', seconds: 3600 },
   { label: '1 day', seconds: 86_400 },
@@ -149,7 +149,7 @@ interface ClockControlsProps {
 
 /** Advances, sets or freezes the world's clock. */
 function ClockControls({ clock, readAt }: ClockControlsProps) {
-  const change = useSetClock();
+  const changeClock = useSetClock();
   const [moment, setMoment] = useState('');
   const seconds = readMoment(moment);
   return (
@@ -160,11 +160,11 @@ function ClockControls({ clock, readAt }: ClockControlsProps) {
       </p>
       <div className={layouts.line} role="group" aria-label="Advance the clock by">
         <span className={tones.label}>Advance by</span>
-        {STEPS.map((step) => (
+        {CLOCK_STEPS.map((step) => (
           <Button
             key={step.label}
             size="small"
-            onPress={() => change.mutate({ advance_s: step.seconds })}
+            onPress={() => changeClock.mutate({ advance_s: step.seconds })}
           >
             {step.label}
           </Button>
@@ -174,7 +174,7 @@ function ClockControls({ clock, readAt }: ClockControlsProps) {
         className={css.set}
         onSubmit={(event) => {
           event.preventDefault();
-          if (seconds !== null) change.mutate({ now: seconds });
+          if (seconds !== null) changeClock.mutate({ now: seconds });
         }}
       >
         <TextField
@@ -194,10 +194,10 @@ function ClockControls({ clock, readAt }: ClockControlsProps) {
           Set
         </Button>
       </form>
-      <Switch isSelected={clock.frozen} onChange={(frozen) => change.mutate({ frozen })}>
+      <Switch isSelected={clock.frozen} onChange={(frozen) => changeClock.mutate({ frozen })}>
         Freeze the clock
       </Switch>
-      {change.isError && <p role="alert">{messageOf(change.error)}</p>}
+      {changeClock.isError && <p role="alert">{messageOf(changeClock.error)}</p>}
     </>
   );
 }

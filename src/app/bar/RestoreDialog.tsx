@@ -20,16 +20,16 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
   const host = useHost();
   const worlds = host.kind === 'tab' ? host.worlds : null;
   const restore = useRestore();
-  const addition = useMutation({
-    mutationFn: async (added: File) => {
-      const read = await worlds?.import(added, '');
-      if (read?.kind === 'world') worlds?.open(read.name);
+  const importing = useMutation({
+    mutationFn: async (source: File) => {
+      const imported = await worlds?.import(source, '');
+      if (imported?.kind === 'world') worlds?.open(imported.name);
     },
   });
-  const given = useGivenFile((state) => state.file);
+  const dropped = useGivenFile((state) => state.file);
   const [chosen, setChosen] = useState<File | null>(null);
-  const file = chosen ?? given;
-  const { error } = restore.isError ? restore : addition;
+  const file = chosen ?? dropped;
+  const { error } = restore.isError ? restore : importing;
 
   function close() {
     useGivenFile.setState({ file: null });
@@ -65,8 +65,8 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
             <Button
               variant="primary"
               isDisabled={file === null}
-              isPending={addition.isPending}
-              onPress={() => file && addition.mutate(file)}
+              isPending={importing.isPending}
+              onPress={() => file && importing.mutate(file)}
             >
               Open as a new world
             </Button>
@@ -89,7 +89,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
         acceptedFileTypes={['application/json', '.json']}
         onSelect={(files) => {
           restore.reset();
-          addition.reset();
+          importing.reset();
           setChosen(files?.[0] ?? null);
         }}
       >

@@ -11,10 +11,10 @@ interface RunningTimeProps {
   readonly readAt: number;
 }
 
-/** The current time of the world. It updates its element every second without rendering again. */
+/** The current time of the world. The text changes every second, without a new render. */
 export function RunningTime({ clock, readAt }: RunningTimeProps) {
   const element = useRef<HTMLTimeElement>(null);
-  // Writes the text every second without rendering, by the clock of the browser.
+  // Runs a timer of the browser.
   useEffect(() => {
     if (!clock) return;
     const show = () => {

@@ -16,7 +16,7 @@ interface ExamResultsProps {
   readonly onSave: (name: string, type: string) => void;
 }
 
-/** What the apps of the class were examined in: each verdict, and what failed, with the call or the delivery that shows it. */
+/** The exam results of the apps in the class: each verdict, and each failed point with the call or delivery that shows it. */
 export function ExamResults({ session, onSave }: ExamResultsProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: worldKey(useLiveClient(), 'class exams'),

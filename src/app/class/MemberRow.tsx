@@ -20,7 +20,7 @@ interface MemberRowProps {
   readonly onShowCalls: (name: string) => void;
 }
 
-/** Somebody in the class, as the teacher sees them: whether they are here, raise a hand, and how far they are. */
+/** A member of the class as the teacher sees them: whether they are here, their raised hand, and their progress. */
 export const MemberRow = memo(function MemberRow({
   session,
   member,
@@ -29,7 +29,7 @@ export const MemberRow = memo(function MemberRow({
 }: MemberRowProps) {
   const { id, name, role, present, hand } = member;
   const announce = useAnnouncements((state) => state.announce);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const act = (path: string, body: object | undefined, verb: string) => {
     session.call(path, body, verb).catch((error: Error) => announce(error.message));
   };
@@ -69,7 +69,7 @@ export const MemberRow = memo(function MemberRow({
           />
         )}
         {!isMe &&
-          (asks ? (
+          (isConfirming ? (
             <Button
               size="small"
               variant="danger"
@@ -83,17 +83,17 @@ export const MemberRow = memo(function MemberRow({
               size="small"
               label={`Remove ${name} from the class…`}
               icon={<UserMinus size={15} />}
-              onPress={() => setAsks(true)}
+              onPress={() => setConfirming(true)}
             />
           ))}
       </span>
-      <HowFar member={member} />
+      <MemberProgress member={member} />
     </li>
   );
 });
 
-/** The last lesson of a person, and the result of its check. */
-function HowFar({ member: { progress, role } }: { readonly member: ClassMember }) {
+/** The lesson that a member worked on last: how far they are, and where they are stuck. */
+function MemberProgress({ member: { progress, role } }: { readonly member: ClassMember }) {
   const lessons = Object.entries(progress ?? {}).toSorted(([, a], [, b]) => b.at - a.at);
   const [last] = lessons;
   if (last === undefined)

@@ -4,7 +4,7 @@ import css from './Class.module.css';
 import tones from '../../ui/style/tones.module.css';
 import { useMembers } from './use-members.ts';
 
-/** How many names are shown: in a large class the number says more. */
+/** The names that are shown; the number of the others follows. */
 const MAX_SHOWN = 60;
 
 /** Who is here, by name. Names are shown as they are, in their own direction. */

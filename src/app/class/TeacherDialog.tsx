@@ -28,14 +28,14 @@ interface TeacherDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many rows are drawn: a class has fewer learners and teachers, and of those who watch the number says more. */
+/** The rows that are drawn. A class has fewer learners and teachers; watchers have no row, only their number is shown. */
 const MAX_ROWS = 180;
 
-/** The class as its teacher sees it: who is here and how far, what is allowed, links, what is handed out, results. */
+/** The class as its teacher sees it: members and their progress, what learners may see, exams, what is handed out, links. */
 export default function TeacherDialog({ session, lead, onClose }: TeacherDialogProps) {
   const { me, notice, links } = useClassState(session);
   const members = useMembers(session);
-  const save = useSaving(session);
+  const save = useSaveClassFile(session);
   const announce = useAnnouncements((state) => state.announce);
   const change = (body: object) => {
     session.call('', body, 'PATCH').catch((error: Error) => announce(error.message));
@@ -87,14 +87,14 @@ interface PeopleProps {
   readonly onShowCalls: (name: string) => void;
 }
 
-/** Raised hands come first, the one raised longest on top; then who is here. Without two hands the difference is no number. */
-const inOrder = (a: ClassMember, b: ClassMember): number =>
+/** Raised hands come first, the earliest on top; then present members. Without hands, the difference is NaN: it is skipped. */
+const compareMembers = (a: ClassMember, b: ClassMember): number =>
   (a.hand ?? Infinity) - (b.hand ?? Infinity) ||
   Number(b.present) - Number(a.present) ||
   a.name.localeCompare(b.name);
 
 function People({ session, members, me, onShowCalls }: PeopleProps) {
-  const listed = members.filter(({ role }) => role !== 'watcher').toSorted(inOrder);
+  const listed = members.filter(({ role }) => role !== 'watcher').toSorted(compareMembers);
   const watching = members.filter(({ role, present }) => role === 'watcher' && present).length;
   const more = listed.length - MAX_ROWS;
   return (
@@ -122,8 +122,8 @@ function People({ session, members, me, onShowCalls }: PeopleProps) {
   );
 }
 
-/** Saves a file of the class, and says so. */
-function useSaving(session: ClassSession) {
+/** Returns a function that saves a file of the class and announces it. */
+function useSaveClassFile(session: ClassSession) {
   const announce = useAnnouncements((state) => state.announce);
   return (name: string, type: string) => {
     session.file(`/${name}`).then(
@@ -136,9 +136,9 @@ function useSaving(session: ClassSession) {
   };
 }
 
-/** Saves how far everybody is in each lesson. */
+/** Buttons that save how far everybody is in each lesson. */
 function Results({ session }: { readonly session: ClassSession }) {
-  const save = useSaving(session);
+  const save = useSaveClassFile(session);
   return (
     <div className={layouts.row}>
       <Button
@@ -168,36 +168,36 @@ function Links({ session, links }: LinksProps) {
   return (
     <section className={css.section} aria-label="Links">
       <h3 className={css.heading}>Links</h3>
-      <OneLink session={session} name="join" label="To join" link={links.join} />
-      <OneLink
+      <ClassLink session={session} name="join" label="To join" link={links.join} />
+      <ClassLink
         session={session}
         name="teach"
-        label="To teach: for other teachers alone"
+        label="To teach: only for other teachers"
         link={links.teach}
       />
     </section>
   );
 }
 
-interface OneLinkProps {
+interface ClassLinkProps {
   readonly session: ClassSession;
   readonly name: keyof ClassLinks;
   readonly label: string;
   readonly link: string;
 }
 
-/** A link, which can be replaced: the one before lets nobody in any more. */
-function OneLink({ session, name, label, link: given }: OneLinkProps) {
-  // A server knows itself by one name, and others reach it by the one in the address of this page.
+/** A link, and the button that replaces it: the old link stops working. */
+function ClassLink({ session, name, label, link: given }: ClassLinkProps) {
+  // The server writes its own name into the link. Others reach it by the name in the address of this page.
   const { origin, pathname } = window.location;
   const link = origin + pathname + new URL(given).hash;
   const announce = useAnnouncements((state) => state.announce);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   async function replace() {
     try {
       await session.call('/links', { link: name });
-      announce('The link before lets nobody in any more. People who have joined stay.');
-      setAsks(false);
+      announce('The old link no longer works. People who have joined stay.');
+      setConfirming(false);
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error));
     }
@@ -210,12 +210,12 @@ function OneLink({ session, name, label, link: given }: OneLinkProps) {
           text={link}
           label={`Copy the link ${name === 'join' ? 'to join' : 'to teach'}`}
         />
-        {asks ? (
+        {isConfirming ? (
           <Button size="small" variant="danger" autoFocus onPress={() => void replace()}>
             Replace it
           </Button>
         ) : (
-          <Button size="small" icon={<RefreshCw size={14} />} onPress={() => setAsks(true)}>
+          <Button size="small" icon={<RefreshCw size={14} />} onPress={() => setConfirming(true)}>
             Replace…
           </Button>
         )}

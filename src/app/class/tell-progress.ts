@@ -4,15 +4,15 @@ import type { ClassSession, LessonProgress } from '../../contract/links/class.ts
 import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
 import type { Progress } from '../../lessons/definition/progress.ts';
 
-/** How far the lesson is that is open; null before one was. */
-const TOLD = new Cell<(LessonProgress & { readonly lesson: string }) | null>(null);
+/** The progress in the open lesson; null before a lesson was opened. */
+const PROGRESS = new Cell<(LessonProgress & { readonly lesson: string }) | null>(null);
 
-/** Notes how far a lesson is, for the class if there is one. */
-export function tellProgress(lesson: Lesson, { current, findings }: Progress): void {
+/** Notes the progress in a lesson. If the learner is in a class, the class is told. */
+export function noteClassProgress(lesson: Lesson, { current, findings }: Progress): void {
   const chapters = chaptersOf(lesson);
   const at = chapters.findIndex(([id]) => id === current);
   const finding = current === null ? undefined : findings[current];
-  TOLD.set({
+  PROGRESS.set({
     lesson: lesson.id,
     step: chapters[at]?.[1].title ?? '',
     done: current === null ? chapters.length : at,
@@ -25,27 +25,27 @@ export function tellProgress(lesson: Lesson, { current, findings }: Progress): v
 /** How often the progress in a lesson is reported to the class, in milliseconds. */
 const REPORT_INTERVAL_MS = 1_000;
 
-/** Tells the class how far this learner is in the lesson that is open. */
-export function useTellProgress(session: ClassSession): void {
-  // Follows the guide of the lesson.
+/** Reports to the class how far this learner is in the open lesson. */
+export function useReportProgress(session: ClassSession): void {
+  // Sends each change of the progress, at most one in each interval.
   useEffect(() => {
-    let told = '';
+    let lastSent = '';
     let timer: ReturnType<typeof setTimeout> | null = null;
-    const tell = () => {
+    const report = () => {
       timer = null;
-      const progress = TOLD.get();
+      const progress = PROGRESS.get();
       const text = JSON.stringify(progress);
-      if (progress === null || text === told) return;
-      told = text;
+      if (progress === null || text === lastSent) return;
+      lastSent = text;
       session.call('/progress', progress).catch(() => {
-        told = '';
+        lastSent = '';
       });
     };
-    const later = () => {
-      timer ??= setTimeout(tell, REPORT_INTERVAL_MS);
+    const schedule = () => {
+      timer ??= setTimeout(report, REPORT_INTERVAL_MS);
     };
-    later();
-    const stop = TOLD.subscribe(later);
+    schedule();
+    const stop = PROGRESS.subscribe(schedule);
     return () => {
       stop();
       if (timer !== null) clearTimeout(timer);

@@ -19,7 +19,7 @@ export function callersOf(members: readonly ClassMember[]): CallerOf {
 /** Marks each call in the wire with the name of its person, for those who see the calls of others. */
 export function useCallers(session: ClassSession): void {
   const { me, notice } = useClassState(session);
-  const sees = me?.role === 'teacher' || notice?.sees_all === true;
+  const seesOthers = me?.role === 'teacher' || notice?.sees_all === true;
   const client = useLiveClient();
   const { epoch } = client;
   const { exchanges } = useExchanges();
@@ -27,35 +27,35 @@ export function useCallers(session: ClassSession): void {
     () => [...new Set(exchanges.flatMap(({ actor }) => actor?.app_id ?? []))].join(' '),
     [exchanges],
   );
-  // It is read below: a class without calls needs no names.
+  // The effect below reads it: a class without calls needs no names.
   const { data, refetch } = useQuery({
     ...membersQuery(client, session),
     enabled: false,
     retry: false,
   });
-  /** The world, and the apps for which the members were read. For an app that is new in the log they are read again. */
-  const asked = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
-  // Follows the log and the class.
+  /** The world and the apps that the members were read for. When a new app is in the log, they are read again. */
+  const readFor = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
+  // Reads the members for each new app in the log.
   useEffect(() => {
-    if (!sees) return;
-    if (asked.current?.world !== epoch) asked.current = { world: epoch, apps: new Set() };
-    const { apps: known } = asked.current;
-    const fresh = apps.split(' ').filter((id) => id !== '' && !known.has(id));
-    if (fresh.length === 0) return;
-    for (const id of fresh) known.add(id);
+    if (!seesOthers) return;
+    if (readFor.current?.world !== epoch) readFor.current = { world: epoch, apps: new Set() };
+    const { apps: known } = readFor.current;
+    const newApps = apps.split(' ').filter((id) => id !== '' && !known.has(id));
+    if (newApps.length === 0) return;
+    for (const id of newApps) known.add(id);
     void refetch().then(({ isError }) => {
-      if (isError) for (const id of fresh) known.delete(id);
+      if (isError) for (const id of newApps) known.delete(id);
     });
-  }, [sees, epoch, apps, refetch]);
-  // The wire is outside the component that knows the class, so `CALLERS` takes the names there.
-  // People who no longer see the calls of others need no names at their own.
+  }, [seesOthers, epoch, apps, refetch]);
+  // The wire is outside the component that knows the class, so `CALLERS` brings it the names.
+  // A person who sees only their own calls needs no names.
   useEffect(() => {
-    if (!sees || data === undefined) return;
+    if (!seesOthers || data === undefined) return;
     CALLERS.set(callersOf(data));
     return () => CALLERS.set(null);
-  }, [sees, data]);
-  // Forgets what was read: if the person sees the calls of others again later, the members are read again.
+  }, [seesOthers, data]);
+  // If the person sees the calls of others again later, the members are read again.
   useEffect(() => {
-    if (!sees) asked.current = null;
-  }, [sees]);
+    if (!seesOthers) readFor.current = null;
+  }, [seesOthers]);
 }

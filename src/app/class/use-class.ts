@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { ClassSession, ClassState } from '../../contract/links/class.ts';
 import { useHost } from '../host/host-context.ts';
 
-/** The class that shares this world, for somebody in it; null where there is none. */
+/** The class of this page's user, which shares this world; null if they are in none. */
 export function useClassSession(): ClassSession | null {
   const host = useHost();
   return host.kind === 'http' ? (host.group ?? null) : null;
 }
 
-/** What the page knows of it now. */
+/** The current state of the class, as the page knows it. */
 export const useClassState = ({ state }: ClassSession): ClassState =>
   useSyncExternalStore(state.subscribe, state.get);

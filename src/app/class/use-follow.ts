@@ -8,7 +8,7 @@ interface FollowChoice {
   readonly setFollows: (follows: boolean) => void;
 }
 
-/** Whether this page goes where the teacher leads. It does until somebody says otherwise. */
+/** Whether this page goes where the teacher leads. By default it does. */
 export const useFollowChoice = slice<FollowChoice>('class-follow', (set) => ({
   follows: true,
   setFollows: (follows) => set({ follows }),
@@ -22,7 +22,7 @@ export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): vo
   const go = useEffectEvent((to: string) => {
     if (to.startsWith('#/') && window.location.hash !== to) router.history.push(to.slice(1));
   });
-  // Follows the page of somebody else.
+  // Goes to each place that the teacher leads to.
   useEffect(() => {
     if (place !== null) go(place);
   }, [place, follow?.at]);
@@ -31,14 +31,14 @@ export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): vo
 /** How long the teacher must stay at a place before the page of learners goes there, in milliseconds. */
 const FOLLOW_DELAY_MS = 300;
 
-/** Leads everybody to where this page is, while it is on. */
+/** Leads everybody to the place of this page, while it is switched on. */
 export function useLead(session: ClassSession): {
   readonly leads: boolean;
   readonly setLeads: (leads: boolean) => void;
 } {
   const [leads, setLeads] = useState(false);
   const href = useLocation({ select: (location) => location.href });
-  // Follows the pages of others.
+  // Tells the class each place that this page goes to.
   useEffect(() => {
     if (!leads) return;
     const timer = setTimeout(() => leadTo(session, `#${href}`), FOLLOW_DELAY_MS);
@@ -53,7 +53,7 @@ export function useLead(session: ClassSession): {
   };
 }
 
-/** Nobody waits for it: the next place is told as well. */
+/** Tells the class where to go; null: nobody leads. An error is ignored, because the next place is sent anyway. */
 function leadTo(session: ClassSession, place: string | null): void {
   session.call('/follow', { place }).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { useClassState } from './use-class.ts';
 
 const NOBODY: readonly ClassMember[] = [];
 
-/** Everybody in the class, as the world of the client has them. */
+/** Everybody in the class that shares the world of the client. */
 export const membersQuery = (client: WorldClient, session: ClassSession) =>
   queryOptions({
     queryKey: worldKey(client, 'class members'),
@@ -16,11 +16,11 @@ export const membersQuery = (client: WorldClient, session: ClassSession) =>
       (await session.call<{ members: readonly ClassMember[] }>('/members')).members,
   });
 
-/** Everybody in the class, read again after each change of it. Empty until it is known. */
+/** Everybody in the class, read again after each change of the class. Empty until it is known. */
 export function useMembers(session: ClassSession): readonly ClassMember[] {
   const { notice } = useClassState(session);
   const { data = NOBODY, refetch } = useQuery(membersQuery(useLiveClient(), session));
-  // Follows the class. While it is being read, it is read once more afterwards at most.
+  // Reads the members again after each change. A read that is already running is not started again.
   useEffect(() => {
     if (notice !== null) void refetch({ cancelRefetch: false });
   }, [notice, refetch]);

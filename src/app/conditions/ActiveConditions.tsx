@@ -11,10 +11,10 @@ import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import css from './ActiveConditions.module.css';
 
-/** Windows with room for three chips, in the bar or in a row below it. Others have room for one. */
+/** Windows with room for three chips, in the bar or in a row below it. Other windows have room for one. */
 const ROOM_FOR_THREE = '(width >= 110rem), (48rem <= width < 85rem)';
 
-/** The conditions that the world is in, by name: each is turned off by one press. */
+/** The active conditions by name. A press turns a condition off. */
 export default function ActiveConditions() {
   const active = (useConditions().data ?? []).filter((condition) => condition.active);
   const hasRoomForThree = useMedia(ROOM_FOR_THREE);
@@ -22,7 +22,7 @@ export default function ActiveConditions() {
   const { announce } = usePanelShell();
   if (active.length === 0) return null;
   const shown = active.slice(0, hasRoomForThree ? 3 : 1);
-  const rest = active.length - shown.length;
+  const hiddenCount = active.length - shown.length;
   const turnOff = ({ name, title }: ConditionEntry) =>
     leave.mutate([name], {
       onSuccess: () => announce(`${title}: off.`),
@@ -43,17 +43,17 @@ export default function ActiveConditions() {
           <X size={13} />
         </AriaButton>
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Popover
           label="Active conditions"
           trigger={
-            <AriaButton className={css.chip ?? ''} aria-label={`+${rest} more`}>
-              +{rest}
+            <AriaButton className={css.chip ?? ''} aria-label={`+${hiddenCount} more`}>
+              +{hiddenCount}
             </AriaButton>
           }
         >
           {(close) => (
-            <List
+            <ConditionList
               active={active}
               isLeaving={leave.isPending}
               onTurnOff={turnOff}
@@ -72,7 +72,7 @@ export default function ActiveConditions() {
   );
 }
 
-interface ListProps {
+interface ConditionListProps {
   readonly active: readonly ConditionEntry[];
   readonly isLeaving: boolean;
   readonly onTurnOff: (condition: ConditionEntry) => void;
@@ -80,8 +80,14 @@ interface ListProps {
   readonly onClose: () => void;
 }
 
-/** All of them, each with its button. */
-function List({ active, isLeaving, onTurnOff, onTurnAllOff, onClose }: ListProps) {
+/** All active conditions, each with a button that turns it off. */
+function ConditionList({
+  active,
+  isLeaving,
+  onTurnOff,
+  onTurnAllOff,
+  onClose,
+}: ConditionListProps) {
   const { open } = usePanelShell();
   return (
     <>

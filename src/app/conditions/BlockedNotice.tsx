@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { findBlock } from './blocked-panels.ts';
 import css from './BlockedNotice.module.css';
 
-/** Names the conditions that block a panel, with buttons that turn them off. Shows nothing while the panel works. */
+/** Names the conditions that block a panel, with a button that turns them off. Shows nothing while the panel works. */
 export default function BlockedNotice({ panel }: { readonly panel: string }) {
   const world = useWorld().data;
   const acting = useActing();
@@ -22,12 +22,12 @@ export default function BlockedNotice({ panel }: { readonly panel: string }) {
   if (blocked === null) return null;
   const { by, refused } = blocked;
   const titles = by.map((name) => `“${titleOf(name)}”`);
-  const which = `${new Intl.ListFormat('en').format(titles)} ${by.length === 1 ? 'is' : 'are'} on`;
+  const areOn = `${new Intl.ListFormat('en').format(titles)} ${by.length === 1 ? 'is' : 'are'} on`;
   return (
     <section className={css.notice} aria-label="Conditions in the way">
       <TriangleAlert size={16} />
       <p className={css.text}>
-        <strong>{which}</strong>: {refused}.
+        <strong>{areOn}</strong>: {refused}.
         {leave.error && <span role="alert"> {messageOf(leave.error)}</span>}
       </p>
       <Button

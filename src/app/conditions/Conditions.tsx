@@ -6,12 +6,12 @@ import css from './Conditions.module.css';
 
 const ActiveConditions = lateView(() => import('./ActiveConditions.tsx'));
 
-/** Windows whose bar has no room for a name: the conditions have a row below it. */
+/** Windows whose bar has no room for the conditions: they have a row below it. */
 const NARROW = '(width < 85rem)';
 
 type Place = 'bar' | 'notices';
 
-/** The conditions that the world is in, if they are shown in that place. Their code loads with the first of them. */
+/** The active conditions, if they are shown in this place. Their code loads when there is one. */
 export function Conditions({ place }: { readonly place: Place }) {
   const isShown = useHasConditions(place);
   if (!isShown) return null;

@@ -6,6 +6,7 @@ type BlockedPanel = 'composer' | 'directory' | 'install' | 'sign-in' | 'workspac
 
 type Condition = WorldBrief['conditions'][number];
 
+/** The methods that a panel calls. */
 const METHODS: Readonly<Record<BlockedPanel, readonly string[]>> = {
   composer: [],
   directory: ['users.list'],
@@ -23,49 +24,49 @@ const REFUSED: Readonly<Record<BlockedPanel, string>> = {
   workspace: 'calls of this panel are refused',
 };
 
-const WITH_TOKEN: readonly BlockedPanel[] = ['directory', 'workspace'];
-const ALL_METHODS: readonly BlockedPanel[] = [...WITH_TOKEN, 'install', 'sign-in'];
-const ALL: readonly BlockedPanel[] = [...ALL_METHODS, 'composer'];
-const WEBHOOKS: readonly BlockedPanel[] = ['composer'];
+const TOKEN_PANELS: readonly BlockedPanel[] = ['directory', 'workspace'];
+const CALLING_PANELS: readonly BlockedPanel[] = [...TOKEN_PANELS, 'install', 'sign-in'];
+const ALL_PANELS: readonly BlockedPanel[] = [...CALLING_PANELS, 'composer'];
+const WEBHOOK_PANELS: readonly BlockedPanel[] = ['composer'];
 
-/** Which panels a condition blocks, if it is about what they use. */
+/** The panels that a condition can block. It does so if it concerns a method, user, app, token or webhook that the panel uses. */
 const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
-  allowed_networks: ALL_METHODS,
-  app_removed: [...WITH_TOKEN, 'sign-in', 'composer'],
+  allowed_networks: CALLING_PANELS,
+  app_removed: [...TOKEN_PANELS, 'sign-in', 'composer'],
   apps_unresponsive: [],
-  call_faults: ALL_METHODS,
-  catastrophic_failures: ALL_METHODS,
+  call_faults: CALLING_PANELS,
+  catastrophic_failures: CALLING_PANELS,
   channel_access_denied: [],
-  channel_archived: WEBHOOKS,
-  channel_deleted: WEBHOOKS,
+  channel_archived: WEBHOOK_PANELS,
+  channel_deleted: WEBHOOK_PANELS,
   checks_off: [],
   delivery_faults: [],
-  endpoint_deprecated: ALL_METHODS,
-  enterprise_migration: ALL_METHODS,
-  enterprise_restricted: ALL_METHODS,
+  endpoint_deprecated: CALLING_PANELS,
+  enterprise_migration: CALLING_PANELS,
+  enterprise_restricted: CALLING_PANELS,
   general_restricted: [],
-  joining_organization: ALL_METHODS,
-  method_deprecated: ALL_METHODS,
-  network_limited: ALL_METHODS,
+  joining_organization: CALLING_PANELS,
+  method_deprecated: CALLING_PANELS,
+  network_limited: CALLING_PANELS,
   posting_suspended: ['composer', 'workspace'],
-  service_down: ALL_METHODS,
+  service_down: CALLING_PANELS,
   short_pages: [],
-  throttled: WITH_TOKEN,
-  token_expired: WITH_TOKEN,
-  token_revoked: WITH_TOKEN,
-  transient_failures: ALL_METHODS,
+  throttled: TOKEN_PANELS,
+  token_expired: TOKEN_PANELS,
+  token_revoked: TOKEN_PANELS,
+  transient_failures: CALLING_PANELS,
   triggers_expire: [],
-  two_factor_required: WITH_TOKEN,
-  user_deactivated: WITH_TOKEN,
-  webhook_disabled: WEBHOOKS,
-  webhook_removed: WEBHOOKS,
-  webhook_revoked: WEBHOOKS,
-  webhooks_prohibited: WEBHOOKS,
-  workspace_access_withheld: WITH_TOKEN,
-  workspace_deleted: ALL,
+  two_factor_required: TOKEN_PANELS,
+  user_deactivated: TOKEN_PANELS,
+  webhook_disabled: WEBHOOK_PANELS,
+  webhook_removed: WEBHOOK_PANELS,
+  webhook_revoked: WEBHOOK_PANELS,
+  webhooks_prohibited: WEBHOOK_PANELS,
+  workspace_access_withheld: TOKEN_PANELS,
+  workspace_deleted: ALL_PANELS,
 };
 
-/** Each condition with the panels it blocks, which may be none. */
+/** The names of all conditions that `BLOCKS` knows. */
 export const KNOWN_CONDITIONS: readonly string[] = Object.keys(BLOCKS);
 
 export interface Blocked {
@@ -75,7 +76,7 @@ export interface Blocked {
   readonly refused: string;
 }
 
-/** What keeps a panel from its work with the acting token; null if nothing does. */
+/** Finds the conditions that block a panel for the acting token; null if there are none. */
 export function findBlock(
   panel: string,
   world: WorldBrief,
@@ -99,7 +100,7 @@ function concerns(
   acting: ActingToken | null,
 ): boolean {
   const { methods, users, fault } = parameters;
-  // With these the whole answer arrives, late.
+  // With these faults the whole answer arrives, but late.
   if (fault === 'delay' || fault === 'jitter' || fault === 'slow_body') return false;
   const app = world.apps[0];
   if (Array.isArray(methods))
@@ -119,7 +120,7 @@ function concerns(
     case 'webhook_disabled':
     case 'webhook_removed':
     case 'webhook_revoked':
-      return !world.apps.some(({ webhooks }) => webhooks.some((hook) => posts(hook, world)));
+      return !world.apps.some(({ webhooks }) => webhooks.some((hook) => canPost(hook, world)));
     default:
       return true;
   }
@@ -128,5 +129,5 @@ function concerns(
 type Webhook = WorldBrief['apps'][number]['webhooks'][number];
 
 /** Whether a webhook is active and leads to a channel that takes messages. */
-const posts = ({ status, channel_id }: Webhook, { channels }: WorldBrief): boolean =>
+const canPost = ({ status, channel_id }: Webhook, { channels }: WorldBrief): boolean =>
   status === 'active' && channels.some(({ id, is_archived }) => id === channel_id && !is_archived);

@@ -104,12 +104,12 @@ function KeyGate({ problem, unlock }: HostLocked) {
   );
 }
 
-/** The longest name, as the server takes it. */
+/** The longest name that the server takes. */
 const MAX_NAME_LENGTH = 40;
 
 interface JoinGateProps {
   readonly joining: HostJoining;
-  /** Why the key that the browser had is of no use. */
+  /** Why the stored key of this browser no longer works; null if it has none. */
   readonly problem: string | null;
 }
 
@@ -118,17 +118,17 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
   const form = useId();
   const [name, setName] = useState('');
   const [pasted, setPasted] = useState('');
-  const [watch, setWatch] = useState(false);
+  const [isWatching, setWatching] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   async function submit() {
     setPending(true);
-    setRefused(null);
+    setRefusal(null);
     try {
-      await join({ name, watch, ...(link === null && { link: pasted }) });
+      await join({ name, watch: isWatching, ...(link === null && { link: pasted }) });
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error));
+      setRefusal(error instanceof Error ? error.message : String(error));
       setPending(false);
     }
   }
@@ -136,7 +136,7 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
   return (
     <HostMessage
       title={link === 'teach' ? 'Teach this class' : 'Join the class'}
-      problem={refused ?? problem}
+      problem={refusal ?? problem}
       actions={
         <Button
           type="submit"
@@ -180,7 +180,7 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
           onChange={setName}
         />
         {link !== 'teach' && (
-          <Checkbox isSelected={watch} onChange={setWatch}>
+          <Checkbox isSelected={isWatching} onChange={setWatching}>
             Only watch, without a person and an app of my own
           </Checkbox>
         )}

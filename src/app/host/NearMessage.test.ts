@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nearestPlace, type Box } from './NearMessage.tsx';
+import { findNearestPlace, type Box } from './NearMessage.tsx';
 
 const ROOM = { width: 390, height: 844 };
 const SIZE = { width: 160, height: 30 };
@@ -19,7 +19,7 @@ const covers = (place: Pick<Box, 'left' | 'top'>, control: Box) =>
 
 it('is beside what caused it', () => {
   const cause = { left: 200, top: 400, width: 80, height: 30 };
-  const { left, top } = nearestPlace(SIZE, cause, ROOM, [cause]);
+  const { left, top } = findNearestPlace(SIZE, cause, ROOM, [cause]);
   expect(covers({ left, top }, cause)).toBe(false);
   expect(Math.min(Math.abs(top - 430), Math.abs(top + 30 - 400))).toBeLessThanOrEqual(12);
 });
@@ -27,7 +27,7 @@ it('is beside what caused it', () => {
 it('is inside the room, and in front of no control where there is a place', () => {
   fc.assert(
     fc.property(box, fc.array(box, { maxLength: 12 }), (cause, controls) => {
-      const place = nearestPlace(SIZE, cause, ROOM, controls);
+      const place = findNearestPlace(SIZE, cause, ROOM, controls);
       expect(place.left).toBeGreaterThanOrEqual(0);
       expect(place.left + SIZE.width).toBeLessThanOrEqual(ROOM.width);
       expect(place.top + SIZE.height).toBeLessThanOrEqual(ROOM.height);
@@ -39,12 +39,12 @@ it('is inside the room, and in front of no control where there is a place', () =
 
 it('stands in front of as few controls as possible where all is full', () => {
   const wall = [0, 300, 600].map((top) => ({ left: 0, top, width: 390, height: 300 }));
-  const place = nearestPlace(SIZE, { left: 0, top: 290, width: 390, height: 20 }, ROOM, wall);
+  const place = findNearestPlace(SIZE, { left: 0, top: 290, width: 390, height: 20 }, ROOM, wall);
   expect(wall.filter((control) => covers(place, control))).toHaveLength(1);
 });
 
 it('fits a room that is too small for it', () => {
-  const place = nearestPlace(
+  const place = findNearestPlace(
     SIZE,
     { left: 0, top: 0, width: 1, height: 1 },
     { width: 100, height: 20 },

@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RawSearch } from '../../kit/panel.ts';
-import { isOf, noteTouch, useAnnouncements } from '../announcements.ts';
+import { isShownIn, noteUserAction, useAnnouncements } from '../announcements.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
 import css from './NearMessage.module.css';
 
-/** What the user touched last: a press or a key of it caused what is said next. */
-let touched: Element | null = null;
+/** The control that the user pressed or typed in last: it is the cause of the next announcement. */
+let lastUsed: Element | null = null;
 
-function take({ target }: Event): void {
-  noteTouch();
-  if (target instanceof Element) touched = target.closest(CONTROLS) ?? target;
+function noteUse({ target }: Event): void {
+  noteUserAction();
+  if (target instanceof Element) lastUsed = target.closest(CONTROLS) ?? target;
 }
 
 const CONTROLS =
@@ -19,16 +19,15 @@ const CONTROLS =
 /** How often to check whether a control has moved under the message, in milliseconds. */
 const CHECK_INTERVAL_MS = 200;
 
-/** Between the message and a control, in pixels. */
+/** The space between the message and a control, in pixels. */
 const GAP_PX = 4;
 
 /**
- * The last announcement, for a few seconds, beside what caused it and in front of no control. It goes with its panel, and with
- * its tab. Screen
- * readers hear it from the announcer.
+ * Shows the last announcement for a few seconds, beside the control that caused it and in front of no control. It disappears with
+ * its panel or tab. The announcer tells it to screen readers.
  */
 export function NearMessage() {
-  const { said, arriveAt } = useAnnouncements();
+  const { announcement, arriveAt } = useAnnouncements();
   const box = useRef<HTMLParagraphElement>(null);
   const place = useLocation({
     select: ({ pathname, search }) => {
@@ -36,53 +35,59 @@ export function NearMessage() {
       return typeof view === 'string' ? `${pathname} ${view}` : pathname;
     },
   });
-  // Listens to what the user touches in the window.
+  // Listens to presses and keys in the window.
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, take, { capture: true });
+    for (const event of events) window.addEventListener(event, noteUse, { capture: true });
     return () => {
-      for (const event of events) window.removeEventListener(event, take, { capture: true });
+      for (const event of events) window.removeEventListener(event, noteUse, { capture: true });
     };
   }, []);
-  // What was said belongs to the panel, or to the tab of it, that was left.
+  // An announcement of the panel or tab that was left is cleared.
   useEffect(() => arriveAt(panelIn(place)), [place, arriveAt]);
-  // Its place depends on where all else is drawn.
+  // The place of the message depends on where the controls are drawn.
   useLayoutEffect(() => {
-    const put = () => {
-      if (box.current) putNear(box.current);
+    const moveMessage = () => {
+      if (box.current) moveNearCause(box.current);
     };
-    put();
-    if (said === null) return;
-    // What it speaks of may be drawn only now, and move controls.
+    moveMessage();
+    if (announcement === null) return;
+    // Controls may still move, for example because the result is drawn only now.
     const timer = setInterval(() => {
-      if (box.current && coversControl(box.current)) put();
+      if (box.current && coversControl(box.current)) moveMessage();
     }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [said]);
+  }, [announcement]);
   return (
-    said &&
-    isOf(said, panelIn(place)) && (
-      <p key={said.number} ref={box} className={css.near} title={said.message} aria-hidden="true">
-        {said.message}
+    announcement &&
+    isShownIn(announcement, panelIn(place)) && (
+      <p
+        key={announcement.number}
+        ref={box}
+        className={css.near}
+        title={announcement.message}
+        aria-hidden="true"
+      >
+        {announcement.message}
       </p>
     )
   );
 }
 
-/** Controls are at least this large, in pixels: a look at points of a message that far apart finds one below it. */
-const MIN_CONTROL = 12;
+/** Controls are at least this large, in pixels. So points of the message this far apart find every control below it. */
+const MIN_CONTROL_PX = 12;
 
-/** Whether a control is below the message now. It looks at points of the message alone: the page may have thousands of controls. */
+/** Whether the message covers a control. It looks at points of the message, because the page may have thousands of controls. */
 function coversControl(message: HTMLElement): boolean {
   const { left, top, right, bottom } = message.getBoundingClientRect();
-  for (let y = top; y < bottom + MIN_CONTROL; y += MIN_CONTROL)
-    for (let x = left; x < right + MIN_CONTROL; x += MIN_CONTROL)
+  for (let y = top; y < bottom + MIN_CONTROL_PX; y += MIN_CONTROL_PX)
+    for (let x = left; x < right + MIN_CONTROL_PX; x += MIN_CONTROL_PX)
       if (document.elementFromPoint(Math.min(x, right), Math.min(y, bottom))?.closest(CONTROLS))
         return true;
   return false;
 }
 
-function putNear(message: HTMLElement): void {
+function moveNearCause(message: HTMLElement): void {
   const room = { width: window.innerWidth, height: window.innerHeight };
   const controls = [...document.querySelectorAll(CONTROLS)]
     .filter((control) => control.checkVisibility())
@@ -94,15 +99,15 @@ function putNear(message: HTMLElement): void {
       height: height + 2 * GAP_PX,
     }));
   const box = message.getBoundingClientRect();
-  const { left, top } = nearestPlace(box, causeOf(), room, controls);
+  const { left, top } = findNearestPlace(box, findCauseBox(), room, controls);
   message.style.translate = `${left}px ${top}px`;
 }
 
-/** The box of what the user touched last; if that is gone, of what has the focus, or of the panel. */
-function causeOf(): DOMRect {
+/** The box of the control used last. If that is gone: of the element with the focus, or else of the panel. */
+function findCauseBox(): DOMRect {
   const { activeElement, body } = document;
-  const isInSight = touched?.isConnected === true && touched.checkVisibility();
-  const cause = isInSight ? touched : activeElement === body ? null : activeElement;
+  const isInSight = lastUsed?.isConnected === true && lastUsed.checkVisibility();
+  const cause = isInSight ? lastUsed : activeElement === body ? null : activeElement;
   return (cause ?? document.querySelector('main') ?? body).getBoundingClientRect();
 }
 
@@ -113,14 +118,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** Between two places that are tried, and between the message and what caused it, in pixels. */
+/** The distance between two places that are tried, and between the message and the edge of the window, in pixels. */
 const STEP_PX = 12;
 
 /**
- * Left and top of the place nearest to `cause`, inside `room`, that covers no control. If every place covers one, the place that
- * covers the fewest.
+ * Finds the place nearest to `cause`, inside `room`, where the message covers no control. If it would cover one everywhere, the
+ * place with the fewest.
  */
-export function nearestPlace(
+export function findNearestPlace(
   { width, height }: Pick<Box, 'width' | 'height'>,
   cause: Box,
   room: Pick<Box, 'width' | 'height'>,
@@ -149,7 +154,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
-/** The distance between the edges of two boxes. At the same distance, the place whose middle is nearer comes first. */
+/** The distance between the edges of two boxes. If it is equal, the distance between their middles decides. */
 function gapBetween(one: Box, other: Box): number {
   const across = gap(one.left, one.width, other.left, other.width);
   const down = gap(one.top, one.height, other.top, other.height);

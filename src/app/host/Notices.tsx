@@ -13,9 +13,9 @@ import css from './Notices.module.css';
 /** Notices of the host to the user, with what to do about each. */
 export function Notices() {
   const host = useHost();
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const [hiddenKeys, setHiddenKeys] = useState<ReadonlySet<string>>(new Set());
   const all = host.kind === 'tab' || host.kind === 'http' ? host.notices : [];
-  const notices = all?.filter((notice) => !read.has(keyOf(notice))) ?? [];
+  const notices = all?.filter((notice) => !hiddenKeys.has(keyOf(notice))) ?? [];
   const { notice: link, show: showLink } = useLinkNotice();
   const hasConditions = useHasConditions('notices');
   if (notices.length === 0 && link === null && !hasConditions) return null;
@@ -54,7 +54,7 @@ export function Notices() {
             </p>
             <NoticeActions
               notice={notice}
-              onHide={() => setRead(new Set([...read, keyOf(notice)]))}
+              onHide={() => setHiddenKeys(new Set([...hiddenKeys, keyOf(notice)]))}
             />
           </li>
         ))}
@@ -108,7 +108,7 @@ function NoticeActions({ notice, onHide }: NoticeActionsProps) {
         </>
       );
     case 'refusing':
-      return null; // It stays while changes are refused.
+      return null; // The notice cannot be hidden while changes are refused.
     default:
       return (
         <IconButton size="small" label="Hide this notice" icon={<X size={14} />} onPress={onHide} />

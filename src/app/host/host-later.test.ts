@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchThrough } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
-import { hostLater, type Host } from './host-later.ts';
+import { createLateHost, type Host } from './host-later.ts';
 
 const HTTP: HostState = { kind: 'http', programs: null };
 
@@ -37,7 +37,7 @@ describe('a host whose code is still loading', () => {
   it('is starting, and takes over every state of the host from then on', async () => {
     const { promise, resolve } = loading();
     const { host, set } = ready();
-    const later = hostLater(promise);
+    const later = createLateHost(promise);
     const heard: string[] = [];
     const leave = later.state.subscribe(() => heard.push(later.state.get().kind));
     expect(later.state.get()).toEqual({ kind: 'starting' });
@@ -53,14 +53,14 @@ describe('a host whose code is still loading', () => {
 
   it('keeps requests until then', async () => {
     const { promise, resolve } = loading();
-    const answer = fetchThrough([hostLater(promise).pass])('https://parley.test/api/api.test');
+    const answer = fetchThrough([createLateHost(promise).pass])('https://parley.test/api/api.test');
     resolve(ready().host);
     expect(await (await answer).text()).toBe('answer to https://parley.test/api/api.test');
   });
 
   it('rejects requests if the code cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const later = hostLater(Promise.reject(new TypeError('offline')));
+    const later = createLateHost(Promise.reject(new TypeError('offline')));
     await expect(fetchThrough([later.pass])('https://parley.test/api/api.test')).rejects.toThrow(
       'offline',
     );

@@ -4,16 +4,16 @@ import type { HostState } from '../../contract/host.ts';
 
 /** How the page reaches its platform: in this tab, or on a server. */
 export interface Host {
-  /** Brings requests to the platform; others go on to the network. */
+  /** Passes requests to the platform; requests for other addresses go on to the network. */
   readonly pass: Middleware;
   readonly state: ReadCell<HostState>;
 }
 
 /**
- * A host whose code is still loading, so that the page is drawn meanwhile. It is starting, and its requests wait. They are
- * rejected if the code cannot be loaded.
+ * Makes a host from code that is still loading, so that the page is drawn meanwhile. Until then the host is starting, and
+ * requests wait. They are rejected if the code cannot be loaded.
  */
-export function hostLater(loading: Promise<Host>): Host {
+export function createLateHost(loading: Promise<Host>): Host {
   const state = new Cell<HostState>({ kind: 'starting' });
   const follow = (host: Host) => {
     const copyState = () => state.set(host.state.get());

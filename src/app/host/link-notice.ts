@@ -1,10 +1,10 @@
 import { slice } from '../../base/session.ts';
 
-/** What the user should know of a link or a file that was to be opened. */
+/** A notice about a link or a file that the user opened. */
 export interface LinkNotice {
   readonly message: string;
   readonly advice: string;
-  /** Null where nothing can be done. */
+  /** Null if the user can do nothing about it. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
 
@@ -13,7 +13,7 @@ interface LinkNotices {
   readonly show: (notice: LinkNotice | null) => void;
 }
 
-/** At most one: the last link counts. */
+/** The notice of the link or file that was opened last. */
 export const useLinkNotice = slice<LinkNotices>('linkNotice', (set) => ({
   notice: null,
   show: (notice) => set({ notice }),

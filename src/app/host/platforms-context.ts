@@ -1,11 +1,11 @@
 import type { Middleware } from '../../base/middleware.ts';
 import { createContext, use } from 'react';
 
-/** The address of the platforms, and how requests reach them. */
+/** The address of the deployments, and how requests reach them. */
 export interface Platforms {
   /** Address of the commercial deployment, without a trailing slash. */
   readonly baseUrl: string;
-  /** Brings requests to the host of the page. */
+  /** Passes requests to the host of the page. */
   readonly pass: Middleware;
 }
 

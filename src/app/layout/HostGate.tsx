@@ -5,8 +5,8 @@ import { useHost } from '../host/host-context.ts';
 const HostProblem = lateView(() => import('../host/HostProblem.tsx'));
 
 /**
- * Shows the page while a host answers its requests or is about to start: until then, requests wait. Otherwise says
- * why there is no host, and what to do.
+ * Shows the page while a host answers its requests, or starts: requests wait until it has started. Otherwise shows why there is
+ * no host, and what to do.
  */
 export function HostGate({ children }: { readonly children: ReactNode }) {
   const host = useHost();

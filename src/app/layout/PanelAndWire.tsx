@@ -17,7 +17,7 @@ import { useIncoming, wasTaken } from '../share/take-over/incoming.ts';
 
 interface PanelAndWireProps {
   readonly place: WirePlace;
-  /** How much of the room the wire has at first, in percent. */
+  /** The wire's share of the space until the user changes it, in percent. */
   readonly initial: number;
   readonly wireShown: boolean;
   /** Whether a wire that is not shown leaves a strip that opens it. */
@@ -67,7 +67,7 @@ export function PanelAndWire({
 
 const PastBanner = lateView(() => import('../past/PastBanner.tsx'));
 
-/** The banner of the past, loaded when a moment of it is first shown. */
+/** The banner of the past. Its code loads when the page first shows an earlier moment. */
 function PastNotice() {
   if (useClient().moment === null) return null;
   return (
@@ -80,25 +80,25 @@ function PastNotice() {
 const TAKE_OVER = late(() => import('../share/take-over/take-over.ts'));
 
 /**
- * The open panel. What a link brought for the panels is taken over before one is shown: a panel that is open would write
- * over it.
+ * The open panel. Drafts that a link brings are stored before a panel is shown, because an open panel would overwrite them.
  */
 function PanelOutlet() {
   const host = useHost();
   const { drafts, taken, take } = useIncoming();
-  const ofWorld = host.kind === 'tab' && !wasTaken(host.world) ? host.demo?.view?.drafts : null;
-  const brought = drafts ?? ofWorld ?? null;
-  if (brought === null || brought === taken) return <Outlet />;
+  const demoDrafts = host.kind === 'tab' && !wasTaken(host.world) ? host.demo?.view?.drafts : null;
+  const incoming = drafts ?? demoDrafts ?? null;
+  if (incoming === null || incoming === taken) return <Outlet />;
   const world = host.kind === 'tab' ? host.world : null;
-  return <TakingOver drafts={brought} onTaken={() => take(brought, world)} />;
+  return <DraftStorer drafts={incoming} onTaken={() => take(incoming, world)} />;
 }
 
-interface TakingOverProps {
+interface DraftStorerProps {
   readonly drafts: Readonly<Record<string, unknown>>;
   readonly onTaken: () => void;
 }
 
-function TakingOver({ drafts, onTaken }: TakingOverProps) {
+/** Stores the drafts of a link in the browser, for the panels to read. */
+function DraftStorer({ drafts, onTaken }: DraftStorerProps) {
   const world = useWorld().data;
   const acting = useActing();
   const announce = useAnnouncements((state) => state.announce);
@@ -107,11 +107,11 @@ function TakingOver({ drafts, onTaken }: TakingOverProps) {
     if (world === undefined || acting === undefined) return;
     await TAKE_OVER.load()
       .then(({ takeOver }) => takeOver(drafts, world, acting))
-      // Its code cannot be loaded, as without a network, or in a page that is being left.
+      // The code could not be loaded: there is no network, or the page is being closed.
       .catch(() => announce('The drafts of the link could not be opened. Load the page again.'));
     onTaken();
   });
-  // The drafts of a link go into the storage of the browser before the panel reads it.
+  // Stores the drafts as soon as the world and the token are known.
   useEffect(() => {
     if (isReady) void take();
   }, [isReady]);
@@ -120,7 +120,7 @@ function TakingOver({ drafts, onTaken }: TakingOverProps) {
 
 const BlockedNotice = lateView(() => import('../conditions/BlockedNotice.tsx'));
 
-/** Above a panel that cannot work because of a condition: which one, and a button that turns it off. */
+/** The notice above a panel that conditions block. */
 function BlockedPanel() {
   const { pathname } = useLocation();
   const conditions = useWorld().data?.conditions ?? [];

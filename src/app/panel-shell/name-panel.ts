@@ -2,12 +2,12 @@ import type { Middleware } from '../../base/middleware.ts';
 import { PANEL_HEADER } from '../../contract/headers/client-header.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
 
-/** A webhook, which a tab has on a host of its own. */
+/** The address of a webhook. In a tab, webhooks have another host than the Web API. */
 const WEBHOOK = /^https?:\/\/[^/?#]+\/services\//;
 
 /**
- * Names the open panel in every call of the service below `baseUrl`, so that the wire can say where a call came from. `fragment`
- * is that of the page's address when the call is made. The sandbox keeps no log, and is not told.
+ * Names the open panel in a header of every call below `baseUrl`, so that the wire can show where the call came from. `fragment`
+ * returns the fragment of the page's address. Calls of the sandbox do not appear in the wire, so they get no header.
  */
 export function namePanel(baseUrl: string, fragment: () => string): Middleware {
   const isCall = (url: string) =>

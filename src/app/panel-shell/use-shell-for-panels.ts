@@ -9,7 +9,7 @@ import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
-/** Implements what panels can use of the shell, with the router and the page's settings. */
+/** The functions and values of the shell that panels can use. */
 export function useShellForPanels(): PanelShell {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -19,7 +19,7 @@ export function useShellForPanels(): PanelShell {
   // These functions must not change with the address: it changes before the panel does, and the old panel would render again.
   const openWire = useStableCallback(() => wire.setOpen(true));
   const uncover = useStableCallback(wire.uncover);
-  const own = useMatches({ select: (matches) => panelIn(matches.at(-1)?.pathname ?? '') });
+  const ownPanel = useMatches({ select: (matches) => panelIn(matches.at(-1)?.pathname ?? '') });
   const host = useHost();
   const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
@@ -29,8 +29,8 @@ export function useShellForPanels(): PanelShell {
 
   return useMemo(() => {
     const setSearch: PanelShell['setSearch'] = (change, { replace = false } = {}) => {
-      // The router writes only the last of several addresses that are set in the same task. Writing the earlier ones first
-      // keeps an entry of the history up to date that is replaced and then followed by another.
+      // Of several addresses that are set in the same task, the router writes only the last. The flush writes the earlier ones, so
+      // that an entry of the history is up to date even if another follows it at once.
       history.flush();
       void navigate({
         to: '.',
@@ -59,7 +59,7 @@ export function useShellForPanels(): PanelShell {
         }
         setSearch({ exchange: id ?? undefined, compare: undefined });
       },
-      announce: (message) => say(message, own),
+      announce: (message) => say(message, ownPanel),
     };
   }, [
     navigate,
@@ -71,7 +71,7 @@ export function useShellForPanels(): PanelShell {
     origins,
     exchange,
     say,
-    own,
+    ownPanel,
     openWire,
     uncover,
   ]);

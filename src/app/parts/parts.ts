@@ -1,6 +1,6 @@
 /**
- * The parts around a panel that can wait until the first paint: all of the shell that needs React Aria. One file, which
- * index.html names, so it arrives with the panel.
+ * The parts of the shell that load after the first paint: those that need React Aria. They are one file that index.html names, so
+ * that it arrives together with the panel.
  */
 export { BarTools } from '../bar/BarTools.tsx';
 export { NearMessage } from '../host/NearMessage.tsx';

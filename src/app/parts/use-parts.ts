@@ -6,10 +6,10 @@ const PARTS = late(() => import('./parts.ts'));
 PARTS.begin();
 
 /**
- * The parts of the shell that load while the page is first painted; null until then. All appear at once. Not `lazy`: React
- * would hold them back for a while after each placeholder.
+ * The parts of the shell that load during the first paint; null until they have loaded. All appear at once. React's `lazy` would
+ * delay them after each placeholder.
  *
- * @throws what loading them failed with
+ * @throws the error if they cannot be loaded
  */
 export function useParts() {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);

@@ -10,9 +10,9 @@ import { createAppRouter } from './router.tsx';
 import { type Theme, useChoices } from '../choices.ts';
 
 export interface AppProps {
-  /** Address of the platforms, without a trailing slash. Must not change while the app is mounted. */
+  /** Address of the commercial deployment, without a trailing slash. Must not change while the app is mounted. */
   readonly baseUrl: string;
-  /** Brings requests to the platform. Must not change while the app is mounted. */
+  /** Passes requests to the platform. Must not change while the app is mounted. */
   readonly pass: Middleware;
   /** State of the host that connects the page with the platform. */
   readonly host: HostState;
@@ -25,7 +25,7 @@ export function App({ baseUrl, pass, host, embed }: AppProps) {
   const [platforms] = useState({ baseUrl, pass });
   const [router] = useState(createAppRouter);
 
-  // Sets the attribute of the document that design tokens depend on.
+  // Applies the chosen theme to the document.
   useEffect(followTheme, []);
 
   return (
@@ -39,7 +39,7 @@ export function App({ baseUrl, pass, host, embed }: AppProps) {
   );
 }
 
-/** Applies the chosen theme to the document, as the attribute that the design tokens depend on; none for `system`. */
+/** Writes the chosen theme to an attribute of the document, which the design tokens depend on. `system` removes the attribute. */
 function followTheme(): () => void {
   apply(useChoices.getState().theme);
   return useChoices.subscribe(({ theme }) => apply(theme));

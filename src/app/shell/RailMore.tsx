@@ -6,14 +6,14 @@ import { PANELS } from '../panels.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
 
-const OTHERS = PANELS.filter(({ isDaily = false }) => !isDaily);
+const HIDDEN_PANELS = PANELS.filter(({ isInPhoneRail = false }) => !isInPhoneRail);
 
-/** On a phone, the panels that the rail has no room for. `className` makes it look like a link of the rail. */
+/** A menu of the panels that the rail of a phone has no room for. `className` makes it look like a link of the rail. */
 export default function RailMore({ className }: { readonly className: string }) {
   const navigate = useNavigate();
   const { uncover } = useWirePlace();
-  const open = useLocation({ select: ({ pathname }) => panelIn(pathname) });
-  const current = OTHERS.find(({ id }) => id === open);
+  const openPanel = useLocation({ select: ({ pathname }) => panelIn(pathname) });
+  const current = HIDDEN_PANELS.find(({ id }) => id === openPanel);
   return (
     <Menu
       trigger={
@@ -30,7 +30,7 @@ export default function RailMore({ className }: { readonly className: string }) 
         {
           title: 'More panels',
           selected: current?.id ?? '',
-          actions: OTHERS.map(({ id, title, summary, icon: Icon }) => ({
+          actions: HIDDEN_PANELS.map(({ id, title, summary, icon: Icon }) => ({
             id,
             label: title,
             detail: summary,

@@ -36,7 +36,7 @@ export function Shell() {
   const wire = useWirePlace();
   const isWide = useMedia('(width >= 100rem)');
   const dockOpen = useDock((state) => state.isOpen);
-  // Unless the wire is beside the panel, the dock takes its place.
+  // Below the panel there is room for the dock or the wire: the dock wins.
   const wireShown = wire.isOpen && (wire.isBeside || !dockOpen);
   return (
     <PanelShellContext value={shell}>
@@ -88,7 +88,7 @@ function Dialogs() {
   useEffect(() => preloadWhenIdle(COMMAND_PALETTE.begin), []);
   if (open === null) return null;
   const Open = DIALOGS[open];
-  // Its button is what tries again.
+  // To try again, the user presses the button that opens the dialog.
   const fail = ({ message }: Error) => {
     close();
     announce(`This could not be opened. ${message}`);
@@ -102,7 +102,7 @@ function Dialogs() {
   );
 }
 
-/** The top bar. What it offers follows the name in the room that the bar has already. */
+/** The top bar: first only the name. Its tools load later, into space that is reserved for them. */
 function Bar() {
   const parts = useParts();
   return (
@@ -117,7 +117,7 @@ function Bar() {
 
 const RailMore = lateView(() => import('./RailMore.tsx'));
 
-/** As in Shell.module.css: a rail below the panel, with room for those of daily use. */
+/** In windows this narrow, the rail is below the panel and has room for few links. Shell.module.css has the same width. */
 const NARROW_RAIL = '(width < 40rem)';
 
 /** Navigation between the panels. */
@@ -126,18 +126,18 @@ function Rail() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const isNarrow = useMedia(NARROW_RAIL);
   const { uncover } = useWirePlace();
-  // The scroll position follows the open panel.
+  // Scrolls the rail to the link of the open panel.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [place]);
   return (
     <nav ref={rail} className={css.rail} aria-label="Panels">
-      {PANELS.map(({ id, title, icon: Icon, isDaily = false }) => (
+      {PANELS.map(({ id, title, icon: Icon, isInPhoneRail = false }) => (
         <Link
           key={id}
           to={`/${id}`}
-          className={classes(css.link, !isDaily && css.rare)}
+          className={classes(css.link, !isInPhoneRail && css.rare)}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ includeSearch: false }}
           onClick={uncover}
@@ -180,9 +180,9 @@ function ShellShortcuts() {
 
 const LessonGuide = lateView(() => import('../lessons/guide/LessonGuide.tsx'));
 
-/** The guide of the lesson that the address names, beside whatever panel is open. Its code and all lessons load with it. */
+/** The guide of the lesson in the address, beside the open panel. The lessons load with it. */
 function GuideDock() {
-  // What an address says can be anything.
+  // The address may hold any value.
   const { lesson }: { lesson?: unknown } = useSearch({ strict: false });
   if (typeof lesson !== 'string' || lesson === '') return null;
   return (

@@ -31,10 +31,10 @@ function DeploymentRoot() {
   const { deployment = 'commercial' }: { deployment?: string } = useSearch({ strict: false });
   const { baseUrl } = usePlatforms();
   const address = deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl;
-  useArrival(deployment);
+  useAnnounceDeployment(deployment);
   return (
     <>
-      <PageOf key={address} address={address} />
+      <DeploymentPage key={address} address={address} />
       {/* Outside the page, so that the announcement of a switch survives the switch. */}
       <Announcer />
     </>
@@ -42,10 +42,10 @@ function DeploymentRoot() {
 }
 
 /** After a switch, announces the deployment, updates the title, and moves the focus to the page. */
-function useArrival(deployment: string) {
+function useAnnounceDeployment(deployment: string) {
   const announce = useAnnouncements((state) => state.announce);
   const last = useRef(deployment);
-  // The title of the document, and the focus, follow the deployment.
+  // Announces the deployment when it changes.
   useEffect(() => {
     document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
     if (last.current === deployment) return;
@@ -55,7 +55,7 @@ function useArrival(deployment: string) {
   }, [deployment, announce]);
 }
 
-function PageOf({ address }: { readonly address: string }) {
+function DeploymentPage({ address }: { readonly address: string }) {
   const { pass } = usePlatforms();
   const [session] = useState(() =>
     openSession(address, [namePanel(address, () => window.location.hash), pass]),
@@ -72,7 +72,7 @@ function PageOf({ address }: { readonly address: string }) {
 
 const EmbedShell = lateView(() => import('../embed/EmbedShell.tsx'));
 
-/** What surrounds the panel: the whole page, or a frame of another page. */
+/** The page around the panel: the whole shell, or the small layout in a frame of another page. */
 function Layout() {
   const embed = useEmbed();
   if (embed === null) return <Shell />;
@@ -87,21 +87,21 @@ function Layout() {
 const SHOW_DURATION_MS = 8000;
 
 /**
- * Announces to screen readers what the page says, and forgets it after a while. It is seen beside what caused it
- * (`NearMessage`).
+ * Tells announcements to screen readers, and clears each after a while. `NearMessage` shows them beside the control that caused
+ * them.
  */
 function Announcer() {
-  const { said, clear } = useAnnouncements();
+  const { announcement, clear } = useAnnouncements();
   // Runs a timer of the browser.
   useEffect(() => {
-    if (!said) return;
+    if (!announcement) return;
     const timer = setTimeout(clear, SHOW_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [said, clear]);
+  }, [announcement, clear]);
   return (
     // With this attribute, react-aria keeps it accessible while a dialog hides the rest of the page.
     <div role="status" data-live-announcer="true" className={hidden.hidden}>
-      {said && <p key={said.number}>{said.message}</p>}
+      {announcement && <p key={announcement.number}>{announcement.message}</p>}
     </div>
   );
 }
@@ -110,7 +110,7 @@ function Announcer() {
 export interface ShellSearch {
   /** Id of the exchange that the wire shows. */
   readonly exchange?: string;
-  /** Id of the exchange that it is compared with. */
+  /** Id of the exchange that `exchange` is compared with. */
   readonly compare?: string;
   /** Omitted for the commercial deployment. */
   readonly deployment?: 'government';
@@ -124,11 +124,11 @@ export interface ShellSearch {
   readonly lesson?: string;
 }
 
-const LESSON = /^[a-z0-9-]{1,60}$/;
-const COMPARED = /^x\d{10,15}$/;
+const LESSON_ID = /^[a-z0-9-]{1,60}$/;
+const EXCHANGE_ID = /^x\d{10,15}$/;
 const MOMENT = new RegExp(`^(?:x\\d{10,15}|${START})$`);
 
-function shellSearch({
+function validateShellSearch({
   exchange,
   compare,
   at,
@@ -141,12 +141,12 @@ function shellSearch({
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),
-    ...(typeof compare === 'string' && COMPARED.test(compare) ? { compare } : {}),
+    ...(typeof compare === 'string' && EXCHANGE_ID.test(compare) ? { compare } : {}),
     ...(typeof at === 'string' && MOMENT.test(at) ? { at } : {}),
     ...(deployment === 'government' ? { deployment } : {}),
     ...(typeof step === 'number' && Number.isInteger(step) && step > 0 ? { step } : {}),
     ...(typeof demo === 'string' && demo !== '' ? { demo } : {}),
-    ...(typeof lesson === 'string' && LESSON.test(lesson) ? { lesson } : {}),
+    ...(typeof lesson === 'string' && LESSON_ID.test(lesson) ? { lesson } : {}),
   };
 }
 
@@ -160,7 +160,7 @@ const NotFound = () => (
 const root = createRootRoute({
   component: DeploymentRoot,
   notFoundComponent: NotFound,
-  validateSearch: shellSearch,
+  validateSearch: validateShellSearch,
   search: {
     middlewares: [
       retainSearchParams(['exchange', 'compare', 'at', 'deployment', 'step', 'demo', 'lesson']),
@@ -175,7 +175,7 @@ const StartView = () => (
   </Suspense>
 );
 
-/** The bare address: the start page on the first visit, else the first panel. */
+/** The route of the bare address: the start page on the first visit, otherwise the first panel. */
 const indexRoute = (isFirst: boolean) =>
   createRoute({
     getParentRoute: () => root,
@@ -199,7 +199,7 @@ const routeOf = (panel: Panel) =>
     component: () => <PanelView panel={panel} />,
   });
 
-/** Goes from an address with a place as a path to the one of the panel. */
+/** Redirects from `/panel/place` to the panel, with the place as its search parameter. */
 const placeRoutesOf = ({ id, place }: Panel) =>
   place === undefined
     ? []
@@ -248,27 +248,27 @@ function PanelView({ panel }: { readonly panel: Panel }) {
 }
 
 /**
- * The history of places after the `#`. Unlike the router's own hash history it leaves the query of the page alone: that
- * of `?embed#/explorer?method=users.list` says how to show the page, and is no part of the place.
+ * A history of the places after the `#`. Unlike the router's own hash history, it keeps the query before the `#`: in
+ * `?embed#/explorer?method=users.list`, `?embed` says how to show the page and is not part of the place.
  */
 function createFragmentHistory(): RouterHistory {
   const { location, history } = window;
   return createBrowserHistory({
-    parseLocation: () => parseHref(placeOf(location.hash), history.state),
+    parseLocation: () => parseHref(placeIn(location.hash), history.state),
     createHref: (place) => `${location.pathname}${location.search}#${place}`,
   });
 }
 
 /** The place in a fragment: `/explorer?method=users.list`. */
-function placeOf(fragment: string): string {
+function placeIn(fragment: string): string {
   return fragment === '' ? '/' : fragment.slice(1);
 }
 
 const VISITED = 'parley.visited';
 
 /**
- * Whether the page was opened for the first time in this browser, at its bare address. Notes the visit, so that the answer is
- * yes at most once: not after a reload, and not where the browser keeps nothing. A page in a frame is no visit.
+ * Whether this browser opens the page for the first time, at its bare address. The visit is noted, so the answer is true at most
+ * once. It is false if the browser cannot store the visit, and in a frame.
  */
 function isFirstVisit(): boolean {
   if (embedOf(document.documentElement) !== null) return false;

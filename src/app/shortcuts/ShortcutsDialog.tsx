@@ -10,7 +10,7 @@ import tones from '../../ui/style/tones.module.css';
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="small" isOpen onClose={onClose}>
-      {/* It may be longer than the window, and has no other focusable content to scroll it by keyboard. */}
+      {/* The list may be longer than the window. It can have the focus, so that the keyboard can scroll it. */}
       <div role="region" aria-label="Shortcuts" tabIndex={0} className={css.groups}>
         <Group title="Everywhere" shortcuts={SHELL_SHORTCUTS} />
         {PANELS.map(({ id, title }) => {
@@ -58,7 +58,7 @@ const IN_THE_RECORDING: readonly Shortcut[] = [
 
 const IN_THE_PLAYER: readonly Shortcut[] = [
   { keys: ['Space'], does: 'Play all, or pause' },
-  { keys: ['→'], does: 'Next step, played if it was not (with ←, previous)' },
+  { keys: ['→'], does: 'Next step; plays it if needed (with ←, previous)' },
 ];
 
 interface GroupProps {

@@ -32,7 +32,7 @@ export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {
   return !isTyping(event) && !(/^[a-z]$/i.test(key ?? '') && isTakingLetters(event));
 }
 
-/** The search field of a list hands each key on to the list, which becomes its target, and keeps the focus. */
+/** Whether the user types into a field. A list's search field has the focus, but its keys go to the list: both are checked. */
 const isTyping = ({ target }: KeyboardEvent) =>
   [target, document.activeElement].some(
     (element) =>
@@ -40,7 +40,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
       (element.isContentEditable || /^(input|textarea|select)$/i.test(element.tagName)),
   );
 
-/** Lists find their items by their first letters, dialogs are in front of the page, and Alt types other characters. */
+/** Whether a letter means something else: lists search for it, dialogs cover the page, and Alt types other characters. */
 const isTakingLetters = ({ target, altKey, repeat, defaultPrevented }: KeyboardEvent) =>
   altKey ||
   repeat ||

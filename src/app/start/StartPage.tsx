@@ -74,15 +74,15 @@ export default function StartPage() {
 }
 
 /**
- * What the start page says of the course. All lessons together are the largest text of the page, and load with a lesson or
- * the list of lessons. A test holds this to them.
+ * What the start page shows of the first lesson. It is a copy, because the lessons are large and load late. A test compares it
+ * with the lesson.
  */
 export const FIRST_LESSON: {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly minutes: number;
-  /** Where it begins. */
+  /** The view that the lesson begins with. */
   readonly view: LessonView;
 } = {
   id: 'first-webhook',

@@ -21,7 +21,7 @@ interface WorldRowProps {
   readonly onDeleted: () => void;
 }
 
-/** A world: what it is, and what can be done with it. */
+/** A row of the list: a world, and the actions on it. */
 export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
   const { name, title } = line;
   const { worlds, change } = list;
@@ -33,7 +33,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
     setTask(null);
     row.current?.focus();
   };
-  const endIf = (succeeded: boolean) => {
+  const endOnSuccess = (succeeded: boolean) => {
     if (succeeded) end();
   };
 
@@ -42,7 +42,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
       <div className={css.what}>
         <p className={css.title}>
           <strong>{title}</strong>
-          <Marks line={line} isOpen={isOpen} />
+          <WorldBadges line={line} isOpen={isOpen} />
         </p>
         <p className={css.detail}>
           {sizeText(line.size)}
@@ -71,7 +71,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
           action="Copy"
           onCancel={end}
           onSubmit={async (typed) =>
-            endIf(await change(() => worlds.copy(name, typed), `Copied ${title}.`))
+            endOnSuccess(await change(() => worlds.copy(name, typed), `Copied ${title}.`))
           }
         />
       )}
@@ -82,7 +82,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
           action="Rename"
           onCancel={end}
           onSubmit={async (typed) =>
-            endIf(await change(() => worlds.rename(name, typed), `Renamed ${title}.`))
+            endOnSuccess(await change(() => worlds.rename(name, typed), `Renamed ${title}.`))
           }
         />
       )}
@@ -100,7 +100,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
   );
 }
 
-function Marks({ line, isOpen }: { readonly line: WorldLine; readonly isOpen: boolean }) {
+function WorldBadges({ line, isOpen }: { readonly line: WorldLine; readonly isOpen: boolean }) {
   return (
     <>
       {isOpen && <Badge tone="accent">Open here</Badge>}
@@ -141,7 +141,7 @@ function DeleteQuestion({ line, isBusy, onCancel, onDelete }: DeleteQuestionProp
 interface TitleFormProps {
   readonly label: string;
   readonly initial: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
   readonly onCancel: () => void;
   readonly onSubmit: (title: string) => Promise<void>;
@@ -173,7 +173,7 @@ function TitleForm({ label, initial, action, onCancel, onSubmit }: TitleFormProp
           isRequired
           onKeyDown={(event) => {
             if (event.key === 'Escape') onCancel();
-            else event.continuePropagation(); // The dialog closes with Escape.
+            else event.continuePropagation(); // Only Escape is kept from the dialog, which it would close.
           }}
           autoFocus
         />
@@ -191,7 +191,7 @@ function TitleForm({ label, initial, action, onCancel, onSubmit }: TitleFormProp
   );
 }
 
-/** What a row asks for more about, before it does it. */
+/** An action that needs a title or a confirmation first. */
 type RowTask = 'copy' | 'rename' | 'delete';
 
 interface WorldActionsProps {
@@ -265,7 +265,7 @@ function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) {
   );
 }
 
-/** A name that every file system takes: `parley-lesson-3.json`. */
+/** A file name that every file system allows: `parley-lesson-3.json`. */
 const fileNameOf = (title: string) => {
   const plain = title
     .toLowerCase()
@@ -277,13 +277,13 @@ const fileNameOf = (title: string) => {
 
 const DAY_MS = 24 * 3_600_000;
 
-const STEPS = [
+const AGE_UNITS = [
   ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const RELATIVE_TIME = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** When a world was last opened, in words: `opened 5 minutes ago`, `opened on 3 Mar 2026`. Times in epoch milliseconds. */
@@ -291,7 +291,7 @@ export function lastUsedText(at: number | null, now: number = Date.now()): strin
   if (at === null) return 'not opened yet';
   const age = Math.max(0, now - at);
   if (age >= 14 * DAY_MS) return `opened on ${DATE.format(at)}`;
-  const [unit, length] = STEPS.find(([, step]) => age >= step) ?? ['minute', 60_000];
+  const [unit, length] = AGE_UNITS.find(([, step]) => age >= step) ?? ['minute', 60_000];
   const count = Math.floor(age / length);
-  return count === 0 ? 'opened just now' : `opened ${RELATIVE.format(-count, unit)}`;
+  return count === 0 ? 'opened just now' : `opened ${RELATIVE_TIME.format(-count, unit)}`;
 }

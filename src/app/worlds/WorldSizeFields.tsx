@@ -8,7 +8,7 @@ export interface WorldSize {
   readonly messages: number;
 }
 
-/** The size that somebody chooses for a new world. */
+/** The size that the user chooses for a new world. */
 export const useWorldSize = () => useState<WorldSize>({ users: 40, messages: 0 });
 
 interface WorldSizeFieldsProps {

@@ -34,13 +34,13 @@ export default function WorldsDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}
     >
-      {worlds === null ? <p>{whyNone(host)}</p> : <WorldsOfBrowser worlds={worlds} />}
+      {worlds === null ? <p>{explainMissing(host)}</p> : <BrowserWorlds worlds={worlds} />}
     </Dialog>
   );
 }
 
 /** Why there is no list of worlds. */
-function whyNone(host: HostState): string {
+function explainMissing(host: HostState): string {
   if (host.kind !== 'tab') return ON_A_SERVER;
   const notKept = host.notices.find(({ kind }) => kind === 'not-kept');
   return notKept === undefined ? NOT_STORED : `${notKept.message} ${notKept.advice}`;
@@ -52,13 +52,13 @@ const ON_A_SERVER =
 const NOT_STORED =
   'This browser does not let the page store what several worlds need. To keep several, allow this site to store data.';
 
-function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
+function BrowserWorlds({ worlds }: { readonly worlds: Worlds }) {
   const list = useWorldList(worlds);
   return (
     <div className={css.dialog}>
       <p className={css.lead}>
-        This browser keeps each <Term term="world">world</Term> by itself, with its messages, tokens
-        and log of calls. A tab has one of them open.
+        This browser stores each <Term term="world">world</Term> by itself, with its messages,
+        tokens and log of calls. A tab has one of them open.
       </p>
       <WorldRows list={list} />
       <Alert>{list.problem}</Alert>
@@ -71,7 +71,7 @@ function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
   );
 }
 
-/** Reads a world from a file. A demo in the file is opened only after another press. */
+/** Imports a world from a file. If the file holds a demo, the user is asked before it opens. */
 function ImportWorld({ list }: { readonly list: WorldList }) {
   const host = useHost();
   const [demo, setDemo] = useState<Demo | null>(null);
@@ -126,7 +126,7 @@ function ImportWorld({ list }: { readonly list: WorldList }) {
   );
 }
 
-/** Makes a new world, and opens it if asked to. */
+/** The button for a new world, and the form that it opens. */
 function NewWorld({ list }: { readonly list: WorldList }) {
   const [isAsking, setAsking] = useState(false);
   if (isAsking) return <NewWorldForm list={list} onEnd={() => setAsking(false)} />;
@@ -148,11 +148,11 @@ function NewWorldForm({ list, onEnd }: NewWorldFormProps) {
   const [size, setSize] = useWorldSize();
 
   async function submit() {
-    let made = '';
-    const done = await list.change(async ({ create }) => {
-      made = await create(title, { seed, ...size });
+    let name = '';
+    const succeeded = await list.change(async ({ create }) => {
+      name = await create(title, { seed, ...size });
     }, `Made ${title}.`);
-    if (done) list.worlds.open(made);
+    if (succeeded) list.worlds.open(name);
   }
 
   return (
@@ -199,7 +199,7 @@ function StorageSummary({ list }: { readonly list: WorldList }) {
   if (storage === undefined) return null;
   const isKept = storage.persisted === true || answer === 'granted';
 
-  // Some browsers ask the user, who may take their time: nothing else waits for the answer.
+  // Some browsers ask the user. Until the answer comes, everything else still works.
   async function ask() {
     setAnswer('waiting');
     const isGranted = await worlds.persist();
@@ -223,8 +223,8 @@ function StorageSummary({ list }: { readonly list: WorldList }) {
 
 function usedText({ used, quota }: StorageUse): string {
   if (used === null) return 'The browser does not say how much this site stores.';
-  const of = quota === null ? '' : ` of ${sizeText(quota)}`;
-  return `This site stores ${sizeText(used)}${of}.`;
+  const quotaText = quota === null ? '' : ` of ${sizeText(quota)}`;
+  return `This site stores ${sizeText(used)}${quotaText}.`;
 }
 
 const KEPT = 'The browser keeps it until you delete it.';

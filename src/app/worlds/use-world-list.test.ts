@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WorldLine } from '../../contract/worlds.ts';
-import { inPlace } from './use-world-list.ts';
+import { keepOrder } from './use-world-list.ts';
 
 const line = (name: string, lastUsed = 0): WorldLine => ({
   name,
@@ -14,18 +14,18 @@ const line = (name: string, lastUsed = 0): WorldLine => ({
 const names = (lines: readonly WorldLine[]) => lines.map(({ name }) => name);
 
 it('takes the order of the first reading', () => {
-  expect(names(inPlace([], [line('b'), line('a')]))).toEqual(['b', 'a']);
+  expect(names(keepOrder([], [line('b'), line('a')]))).toEqual(['b', 'a']);
 });
 
 it('keeps each world where it was, and shows what changed', () => {
   const before = [line('a', 1), line('b'), line('c')];
   const now = [line('c', 5), line('b', 3), line('a', 1)];
-  expect(inPlace(before, now)).toEqual([line('a', 1), line('b', 3), line('c', 5)]);
+  expect(keepOrder(before, now)).toEqual([line('a', 1), line('b', 3), line('c', 5)]);
 });
 
 it('adds new worlds at the end, and leaves out those that are gone', () => {
   const before = [line('a'), line('b')];
-  expect(names(inPlace(before, [line('new'), line('newer'), line('b')]))).toEqual([
+  expect(names(keepOrder(before, [line('new'), line('newer'), line('b')]))).toEqual([
     'b',
     'new',
     'newer',

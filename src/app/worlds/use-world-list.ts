@@ -5,15 +5,15 @@ import { useAnnouncements } from '../announcements.ts';
 /** The worlds of this browser, and how to change them. */
 export interface WorldList {
   readonly worlds: Worlds;
-  /** Undefined until they have been read. */
+  /** The worlds as they are listed; undefined until they have been read. */
   readonly lines: readonly WorldLine[] | undefined;
   readonly storage: StorageUse | undefined;
-  /** Why the last change or the reading failed; null if it did not. */
+  /** Why the last change or reading failed; null if it did not. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   /**
-   * Makes a change, reads the list again, and announces `done`, or what it returns from the result. Resolves to whether
-   * that succeeded; otherwise the problem is shown.
+   * Makes a change, reads the list again, and announces `done`, which may be a function of the result. Resolves to whether the
+   * change succeeded. If it did not, `problem` says why.
    */
   readonly change: <Result>(
     work: (worlds: Worlds) => Promise<Result>,
@@ -34,10 +34,10 @@ export function useWorldList(worlds: Worlds): WorldList {
 
   const read = useCallback(async () => {
     const [lines, storage] = await Promise.all([worlds.list(), worlds.storage()]);
-    setReading((before) => ({ lines: inPlace(before?.lines ?? [], lines), storage }));
+    setReading((before) => ({ lines: keepOrder(before?.lines ?? [], lines), storage }));
   }, [worlds]);
 
-  // Follows the worlds that are stored in the browser.
+  // Reads the list now, and again whenever the window gets the focus.
   useEffect(() => {
     const readAgain = () => void read().catch((reason: unknown) => setProblem(messageOf(reason)));
     readAgain();
@@ -74,8 +74,8 @@ export function useWorldList(worlds: Worlds): WorldList {
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
 
-/** A new reading of the list whose worlds stay where they were, so that none moves under the pointer. New ones come last. */
-export function inPlace(
+/** Orders a new reading of the list like the one before, so that no world moves under the pointer. New worlds come last. */
+export function keepOrder(
   before: readonly WorldLine[],
   now: readonly WorldLine[],
 ): readonly WorldLine[] {

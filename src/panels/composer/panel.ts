@@ -9,7 +9,7 @@ export const composer: PanelDefinition<ComposerSearch> = {
   title: 'Composer',
   icon: LayoutTemplate,
   order: 2,
-  isDaily: true,
+  isInPhoneRail: true,
   summary: 'Compose a message from blocks, preview it, and send it.',
   search: composerSearch,
   code: late(() => import('./Composer.tsx')),

@@ -9,7 +9,7 @@ export const events: PanelDefinition<EventsSearch> = {
   title: 'Events',
   icon: RadioTower,
   order: 9,
-  isDaily: true,
+  isInPhoneRail: true,
   summary: 'Watch events on their way to an app, send them again, and write their receiver.',
   search: eventsSearch,
   code: late(() => import('./Events.tsx')),

@@ -9,7 +9,7 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   title: 'Explorer',
   icon: SquareTerminal,
   order: 1,
-  isDaily: true,
+  isInPhoneRail: true,
   summary: 'Call any method, see the exact request and response, and copy the call as code.',
   search: explorerSearch,
   code: late(() => import('./Explorer.tsx')),

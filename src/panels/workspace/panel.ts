@@ -9,7 +9,7 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
   title: 'Workspace',
   icon: MessagesSquare,
   order: 7,
-  isDaily: true,
+  isInPhoneRail: true,
   summary: 'Use the channels as people do.',
   search: workspaceSearch,
   code: late(() => import('./Workspace.tsx')),
