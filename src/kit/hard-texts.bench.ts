@@ -1,5 +1,5 @@
 import { expectLinear, nothingBut } from '../../tools/bounds/hard-texts.ts';
-import { differencesOf } from './calls/compare/json-difference.ts';
+import { findDifferences } from './calls/compare/json-difference.ts';
 import { compareAnswers } from './calls/compare/call-comparison.ts';
 
 const texts = (...units: readonly string[]) =>
@@ -9,7 +9,7 @@ const list = (text: string, item: string) => Array.from(text, () => item);
 
 expectLinear(
   'two lists that differ in every item',
-  (text) => differencesOf(list(text, 'a'), list(text, 'b')),
+  (text) => findDifferences(list(text, 'a'), list(text, 'b')),
   texts('a'),
 );
 
@@ -18,7 +18,7 @@ expectLinear(
   'two lists in opposite order',
   (text) => {
     const items = Array.from(text, (_, at) => at);
-    return differencesOf(items, items.toReversed());
+    return findDifferences(items, items.toReversed());
   },
   texts('a'),
 );

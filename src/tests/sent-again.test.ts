@@ -6,7 +6,11 @@ import { createClient, type ParleyClient } from '../client/transport/client.ts';
 import type { CallRequest } from '../client/transport/call.ts';
 import type { Exchange } from '../contract/sandbox.ts';
 import { maskSecret } from '../contract/secrets/masked.ts';
-import { compareRequests, compareAnswers, countOf } from '../kit/calls/compare/call-comparison.ts';
+import {
+  compareRequests,
+  compareAnswers,
+  countDifferences,
+} from '../kit/calls/compare/call-comparison.ts';
 import { callOfExchange } from '../kit/calls/compare/compared-call.ts';
 import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
 
@@ -50,9 +54,9 @@ async function sentAgain(exchange: Exchange): Promise<Exchange> {
   return logged({ ...request, body: body === null ? null : new TextEncoder().encode(body) });
 }
 const requests = (one: Exchange, other: Exchange) =>
-  countOf(compareRequests(callOfExchange(one).request, callOfExchange(other).request));
+  countDifferences(compareRequests(callOfExchange(one).request, callOfExchange(other).request));
 const answers = (one: Exchange, other: Exchange) =>
-  countOf(compareAnswers(callOfExchange(one).answer, callOfExchange(other).answer));
+  countDifferences(compareAnswers(callOfExchange(one).answer, callOfExchange(other).answer));
 
 describe('a call that is sent again', () => {
   it('is the same request, with its token from the world, and its answer differs in nothing that counts', async () => {

@@ -3,7 +3,7 @@ import css from './CallPart.module.css';
 import tones from '../../ui/style/tones.module.css';
 
 interface CallPartProps {
-  /** Tells this part from those of other calls to screen readers. */
+  /** The name of this part for screen readers, different for each call. */
   readonly label: string;
   readonly heading: string;
   readonly children: ReactNode;

@@ -6,9 +6,9 @@ export interface ErrorExplanationProps {
   readonly code: string;
   readonly cause: string;
   readonly fix: string;
-  /** `stated` in the interface, or `assumed` where it does not say. */
+  /** Whether the interface states the cause, or Parley assumes it. */
   readonly provenance: 'stated' | 'assumed';
-  /** What was wrong with this call, first cause first; without it, only the cause in general is said. */
+  /** What was wrong with this call, the first cause first. Without it, only the general cause is shown. */
   readonly evidence?: readonly string[];
   /** `caution` for a warning. */
   readonly tone?: 'bad' | 'caution';

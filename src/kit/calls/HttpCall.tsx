@@ -10,7 +10,7 @@ import css from './HttpCall.module.css';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 export interface HttpCallProps {
-  /** Tells this call from others to screen readers, as in `Exchange the code`. */
+  /** The name of the call for screen readers, such as `Exchange the code`. */
   readonly label: string;
   readonly request: {
     readonly verb: string;
@@ -30,7 +30,7 @@ export interface HttpCallProps {
   readonly warnings?: readonly string[];
   /** Whether the details are open at first. */
   readonly isOpen?: boolean;
-  /** Whether the response stands before the request, and its body before its headers. */
+  /** Whether the response comes before the request, and its body before its headers. */
   readonly isAnswerFirst?: boolean;
   /** Shows the call in the wire. */
   readonly onShow?: (() => void) | undefined;
@@ -52,7 +52,7 @@ export function HttpCall({
   onShow,
   children,
 }: HttpCallProps) {
-  const line = lineOf(request.url);
+  const line = shortenUrl(request.url);
   const address = line === request.url ? [] : ([['URL', request.url]] as const);
   const body = <ShortBody label={`${label}: response body`} text={answer.text} />;
   const response = (
@@ -117,8 +117,8 @@ const SHOWN_HEADERS = [
 const MAX_QUERY_LENGTH = 60;
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
-/** A URL as its line shows it: without its host, a long query cut. */
-function lineOf(url: string): string {
+/** A URL for the first line: without its host, and with a long query cut. */
+function shortenUrl(url: string): string {
   const path = url.startsWith('/') ? url : pathOf(new URL(url));
   const query = path.indexOf('?');
   const isLong = query >= 0 && path.length - query > MAX_QUERY_LENGTH;

@@ -17,16 +17,16 @@ export interface RefusalProps {
   readonly actions?: ReactNode;
 }
 
-/** Why a method refused a call, with buttons for what helps and one that shows the call in the wire. */
+/** Why a method refused a call, with the remedies and a button that shows the call in the wire. */
 export function Refusal({ error, actions }: RefusalProps) {
   const catalog = useCatalog().data;
   const { showExchange } = usePanelShell();
   const { method, code, messages, exchange } = error;
-  const explained = catalog ? explainError(catalog, { name: method, error: code }) : null;
+  const explanation = catalog ? explainError(catalog, { name: method, error: code }) : null;
   return (
     <div className={css.refusal}>
-      {explained ? (
-        <ErrorExplanation {...explained} />
+      {explanation ? (
+        <ErrorExplanation {...explanation} />
       ) : (
         <p className={tones.bad}>{messageOf(error)}</p>
       )}
@@ -36,7 +36,7 @@ export function Refusal({ error, actions }: RefusalProps) {
         </code>
       ))}
       <Remedies exchange={exchange} code={code}>
-        {explained && <SeeHow code={code} />}
+        {explanation && <SeeHow code={code} />}
         {exchange !== null && (
           <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
             Show in the wire

@@ -11,7 +11,7 @@ export interface RefusalNoteProps {
   readonly onDismiss?: () => void;
 }
 
-/** Announces and shows why an action failed; nothing while `error` is null. */
+/** Announces and shows why an action failed. Shows nothing while `error` is null. */
 export function RefusalNote({ error, onDismiss }: RefusalNoteProps) {
   if (error === null) return null;
   const dismiss = onDismiss && (

@@ -17,19 +17,19 @@ export interface TraceRule {
 
 export interface TraceListProps {
   readonly rules: readonly TraceRule[];
-  /** Shown below the rule that refused the call: what the error means, and what helps. */
+  /** Shown below the rule that refused the call: the meaning of the error, and remedies. */
   readonly explanation?: ReactNode;
 }
 
-/** Why a call got its answer: the rule that decided first, the rules that passed below it, folded away. */
+/** Why a call got its answer: first the rule that refused it, then the rules that passed, folded. */
 export function TraceList({ rules, explanation }: TraceListProps) {
-  const decided = rules.find(({ verdict }) => verdict === 'refused');
+  const refusing = rules.find(({ verdict }) => verdict === 'refused');
   const passed = rules.filter(({ verdict }) => verdict === 'passed');
   return (
     <div className={layouts.spaced}>
-      {decided && <DecidingRule rule={decided}>{explanation}</DecidingRule>}
+      {refusing && <DecidingRule rule={refusing}>{explanation}</DecidingRule>}
       {passed.length > 0 && (
-        <details open={decided === undefined}>
+        <details open={refusing === undefined}>
           <summary className={css.summary}>
             {passed.length === 1 ? '1 rule passed' : `${passed.length} rules passed`}
           </summary>
@@ -53,11 +53,11 @@ export function TraceList({ rules, explanation }: TraceListProps) {
 
 interface DecidingRuleProps {
   readonly rule: TraceRule;
-  /** What the error means, and what helps. */
+  /** The meaning of the error, and remedies. */
   readonly children?: ReactNode;
 }
 
-/** The rule that refused a call: what it looked at, what it found there, and the code it answered. */
+/** The rule that refused a call: the value that it looked at, what it found, and its error code. */
 function DecidingRule({ rule: { rule, evidence, detail, error }, children }: DecidingRuleProps) {
   return (
     <section className={layouts.stack} aria-label="Deciding rule">

@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
-import { countOf, type ComparedPart } from './call-comparison.ts';
+import { countDifferences, type ComparedPart } from './call-comparison.ts';
 import css from './CallComparison.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -9,7 +9,7 @@ export interface CallComparisonProps {
   /** What is compared, as in `Request`. */
   readonly title: string;
   readonly parts: readonly ComparedPart[];
-  /** What the sides are called: `First` and `Second`, or times. */
+  /** The names of the two sides: `First` and `Second`, or times. */
   readonly names: readonly [one: string, other: string];
 }
 
@@ -19,7 +19,7 @@ export function CallComparison({ title, parts, names }: CallComparisonProps) {
     <div className={css.comparison} role="group" aria-label={title}>
       <div className={layouts.tight}>
         <h3 className={tones.title}>{title}</h3>
-        <Count {...countOf(parts)} />
+        <Count {...countDifferences(parts)} />
       </div>
       {parts.map((part) => (
         <details

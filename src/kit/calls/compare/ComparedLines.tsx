@@ -10,15 +10,15 @@ export interface ComparedLinesProps {
   readonly names: readonly [one: string, other: string];
 }
 
-/** How many lines are drawn at first, and how many more on request. */
+/** The lines that are drawn initially, and how many more each press shows. */
 const LINES_PER_PAGE = 400;
 
-/** Lines of two texts in pairs. What both say is folded where it is long. */
+/** The lines of two texts, side by side. Long parts without a difference are folded. */
 export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
-  const [most, setMost] = useState(LINES_PER_PAGE);
+  const [maxLines, setMaxLines] = useState(LINES_PER_PAGE);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const shown = findShownSections(lines, opened, most);
-  const left = lines.length - (shown.at(-1)?.to ?? 0);
+  const shown = findShownSections(lines, opened, maxLines);
+  const remaining = lines.length - (shown.at(-1)?.to ?? 0);
   return (
     <div className={css.frame}>
       <div role="table" aria-label={label} className={css.lines}>
@@ -53,10 +53,10 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
           ),
         )}
       </div>
-      {left > 0 && (
+      {remaining > 0 && (
         <p className={css.more}>
-          <Button size="small" onPress={() => setMost(most + LINES_PER_PAGE)}>
-            Show {Math.min(left, LINES_PER_PAGE)} of {left} more lines
+          <Button size="small" onPress={() => setMaxLines(maxLines + LINES_PER_PAGE)}>
+            Show {Math.min(remaining, LINES_PER_PAGE)} of {remaining} more lines
           </Button>
         </p>
       )}
@@ -64,7 +64,7 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
   );
 }
 
-/** What stands before a line on either side, and how it is read aloud. */
+/** The mark before a line on either side, and the words that a screen reader says for it. */
 const MARKS = {
   same: { one: '', other: '', says: '' },
   renewed: { one: '~', other: '~', says: 'new with each call: ' },
@@ -115,41 +115,41 @@ function Side({ kind, mark, text, parts }: SideProps) {
   );
 }
 
-/** Lines from an index up to another. Those of a fold say the same on both sides, and are hidden at first. */
+/** Lines from an index up to another. The lines of a fold have no difference, and are hidden initially. */
 interface Section {
   readonly from: number;
   readonly to: number;
   readonly isFold: boolean;
 }
 
-/** How many lines without a difference stay visible on either side of one. */
+/** This many lines before and after a difference are never folded. */
 const CONTEXT_LINES = 3;
-/** Fewer lines than this are not worth a fold. */
-const MIN_LENGTH = 6;
+/** Fewer lines than this are not folded. */
+const MIN_FOLD_LINES = 6;
 
-/** The lines in sections: what is far from every difference is folded. */
-export function sectionsOf(lines: readonly ComparedLine[]): readonly Section[] {
+/** Splits the lines into sections. Lines far from every difference become folds. */
+export function splitSections(lines: readonly ComparedLine[]): readonly Section[] {
   const sections: Section[] = [];
   let from = 0;
-  let quiet = 0;
+  let sameCount = 0;
   const push = (to: number, isFold: boolean) => {
     if (to > from) sections.push({ from, to, isFold });
     from = Math.max(from, to);
   };
-  const close = (at: number, isEnd: boolean) => {
-    const start = at - quiet + (at === quiet ? 0 : CONTEXT_LINES);
+  const endSame = (at: number, isEnd: boolean) => {
+    const start = at - sameCount + (at === sameCount ? 0 : CONTEXT_LINES);
     const end = isEnd ? at : at - CONTEXT_LINES;
-    if (end - start >= MIN_LENGTH) {
+    if (end - start >= MIN_FOLD_LINES) {
       push(start, false);
       push(end, true);
     }
-    quiet = 0;
+    sameCount = 0;
   };
   for (const [at, { kind }] of lines.entries()) {
-    if (kind === 'same' || kind === 'renewed') quiet += 1;
-    else if (quiet > 0) close(at, false);
+    if (kind === 'same' || kind === 'renewed') sameCount += 1;
+    else if (sameCount > 0) endSame(at, false);
   }
-  if (quiet > 0) close(lines.length, true);
+  if (sameCount > 0) endSame(lines.length, true);
   push(lines.length, false);
   return sections;
 }
@@ -159,41 +159,41 @@ interface ShownSection extends Section {
   readonly isFolded: boolean;
 }
 
-/** The sections of the first `most` lines, with the folds open that begin at a line of `opened`. */
+/** The sections of the first `maxLines` lines. `opened` has the first lines of the folds that are open. */
 function findShownSections(
   lines: readonly ComparedLine[],
   opened: ReadonlySet<number>,
-  most: number,
+  maxLines: number,
 ): readonly ShownSection[] {
   const shown: ShownSection[] = [];
-  let room = most;
-  for (const section of sectionsOf(lines)) {
-    if (room <= 0) break;
+  let remainingLines = maxLines;
+  for (const section of splitSections(lines)) {
+    if (remainingLines <= 0) break;
     const isFolded = section.isFold && !opened.has(section.from);
-    const to = isFolded ? section.to : Math.min(section.to, section.from + room);
-    room -= isFolded ? 1 : to - section.from;
+    const to = isFolded ? section.to : Math.min(section.to, section.from + remainingLines);
+    remainingLines -= isFolded ? 1 : to - section.from;
     shown.push({ ...section, to, isFolded });
   }
   return shown;
 }
 
-/** A line in three: what both have, where they differ, and what both have again. */
+/** A line in three parts: what it shares with the other line, where they differ, and what they share again. */
 interface InnerChange {
   readonly before: string;
   readonly change: string;
   readonly after: string;
 }
 
-/** How much of what two lines share is shown beside the change, and of the change, in characters. */
+/** The longest shared part that is shown beside a change, and the longest change, in characters. */
 const MAX_CONTEXT_LENGTH = 120;
-const MAX_CHANGED = 1_000;
+const MAX_CHANGE_LENGTH = 1_000;
 
-/** Where two lines differ, for each of them. What is far from the change is cut. Takes time in proportion to their length. */
+/** Finds where two lines differ, for each of them. Shared parts are cut far from the change. Takes linear time. */
 export function innerChanges(one: string, other: string): readonly [InnerChange, InnerChange] {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;
-  // Half of a surrogate pair is not a character.
+  // A surrogate pair must not be split.
   if (isHighSurrogate(one, start - 1)) start -= 1;
   let end = 0;
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
@@ -217,11 +217,11 @@ function partsOf(text: string, start: number, end: number): InnerChange {
   const after = text.slice(text.length - end);
   return {
     before: before.length > MAX_CONTEXT_LENGTH ? `…${before.slice(-MAX_CONTEXT_LENGTH)}` : before,
-    change: clip(change, MAX_CHANGED),
+    change: clip(change, MAX_CHANGE_LENGTH),
     after: clip(after, MAX_CONTEXT_LENGTH),
   };
 }
 
-/** A line that is shown whole unless it is longer than a screen. */
-const clip = (text: string, most: number = MAX_CHANGED): string =>
-  text.length > most ? `${text.slice(0, most)}…` : text;
+/** Cuts a text that is longer than a screen. */
+const clip = (text: string, maxLength: number = MAX_CHANGE_LENGTH): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -7,14 +7,14 @@ export interface DifferenceListProps {
   /** Its accessible name. */
   readonly label: string;
   readonly difference: AnswerDifference;
-  /** What the expected answer is called, as in `recorded`. */
+  /** The name of the expected answer, such as `recorded`. */
   readonly expected: string;
 }
 
-/** More of them would hide the point. */
+/** The differences that are shown; the number of the others follows. */
 const MAX_SHOWN = 50;
 
-/** Where two answers differ: each place with both values. */
+/** A table of the differences between two answers: each place with both values. */
 export function DifferenceList({ label, difference, expected }: DifferenceListProps) {
   const { status, differences, isText } = difference;
   const shown = differences.slice(0, MAX_SHOWN);

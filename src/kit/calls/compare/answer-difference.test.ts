@@ -6,7 +6,7 @@ import {
   formatValue,
   type ComparedAnswer,
 } from './answer-difference.ts';
-import { apartFromRenewed } from './same-but-renewed.ts';
+import { ignoreRenewed } from './same-but-renewed.ts';
 
 const answer = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) });
 const deployment = {
@@ -65,7 +65,7 @@ describe('the difference of two answers', () => {
 
 describe('the difference apart from what every world makes anew', () => {
   const renewed = (recorded: unknown, answered: unknown, known = new Map<string, string>()) =>
-    apartFromRenewed(difference(answer(recorded), answer(answered)), known);
+    ignoreRenewed(difference(answer(recorded), answer(answered)), known);
 
   it('ignores new times, ids and secrets', () => {
     const found = renewed(

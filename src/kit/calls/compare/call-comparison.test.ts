@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyExchange } from '../../../contract/schemas/exchange.fixture.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
-import { compareAnswers, compareRequests, countOf } from './call-comparison.ts';
+import { compareAnswers, compareRequests, countDifferences } from './call-comparison.ts';
 import { callOfExchange, type ComparedAnswer, type ComparedRequest } from './compared-call.ts';
 
 const JSON_TYPE: HeaderList = [['content-type', 'application/json; charset=utf-8']];
@@ -58,18 +58,21 @@ describe('two answers', () => {
           ],
         },
       );
-    expect(countOf(compareAnswers(made('1'), made('2')))).toEqual({ differences: 0, renewed: 9 });
+    expect(countDifferences(compareAnswers(made('1'), made('2')))).toEqual({
+      differences: 0,
+      renewed: 9,
+    });
   });
 
   it('differ where a cursor appears, and where an id stands for two others', () => {
     const page = (next_cursor: string) => answer({ response_metadata: { next_cursor } });
-    expect(countOf(compareAnswers(page(''), page('abc'))).differences).toBe(1);
+    expect(countDifferences(compareAnswers(page(''), page('abc'))).differences).toBe(1);
     const users = (...ids: string[]) => answer(ids.map((id) => [id]));
     const twice = compareAnswers(
       users('U0AAAAAAAAA', 'U0AAAAAAAAA'),
       users('U0BBBBBBBBB', 'U0CCCCCCCCC'),
     );
-    expect(countOf(twice)).toEqual({ differences: 1, renewed: 1 });
+    expect(countDifferences(twice)).toEqual({ differences: 1, renewed: 1 });
   });
 
   it('do not differ in how their JSON is written, and say so', () => {
@@ -77,7 +80,7 @@ describe('two answers', () => {
     const [, , body] = compareAnswers(answer({ ok: true }), spaced);
     expect(body).toMatchObject({
       differences: 0,
-      note: 'Both say the same, in other words of JSON.',
+      note: 'Both are the same JSON, written differently.',
     });
   });
 
@@ -96,7 +99,7 @@ describe('two requests', () => {
       form('channel=C0AAAAAAAAA&ts=1767225600.000100'),
       form('channel=C0BBBBBBBBB&ts=1767225600.000200'),
     );
-    expect(countOf(parts)).toEqual({ differences: 2, renewed: 0 });
+    expect(countDifferences(parts)).toEqual({ differences: 2, renewed: 0 });
   });
 
   it('do not differ in masked secrets of one kind, but in who calls', () => {
@@ -108,7 +111,7 @@ describe('two requests', () => {
       ],
     });
     const parts = compareRequests(request(), other);
-    expect(countOf(parts)).toEqual({ differences: 1, renewed: 1 });
+    expect(countDifferences(parts)).toEqual({ differences: 1, renewed: 1 });
     expect(parts.find(({ differences }) => differences > 0)?.title).toBe('Caller');
   });
 
@@ -125,12 +128,12 @@ describe('two requests', () => {
         headers: [['content-type', `multipart/form-data; boundary=${boundary}`]],
         body: `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--${boundary}--`,
       });
-    expect(countOf(compareRequests(parted('one'), parted('other'))).differences).toBe(0);
+    expect(countDifferences(compareRequests(parted('one'), parted('other'))).differences).toBe(0);
   });
 });
 
 it('an exchange is compared with itself without a difference', () => {
   const { request, answer } = callOfExchange(emptyExchange({ verb: 'GET' }));
   const all = [...compareRequests(request, request), ...compareAnswers(answer, answer)];
-  expect(countOf(all)).toEqual({ differences: 0, renewed: 0 });
+  expect(countDifferences(all)).toEqual({ differences: 0, renewed: 0 });
 });

@@ -2,62 +2,52 @@ import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { parseJson } from '../../../contract/json.ts';
 import { alignItems } from './aligned.ts';
 import type { ComparedAnswer, ComparedMessage, ComparedRequest } from './compared-call.ts';
-import {
-  type ComparedLine,
-  type ComparedText,
-  compareCountedLines,
-  lineOf,
-} from './compared-line.ts';
+import { type ComparedLine, type ComparedText, countLines, makeLine } from './compared-line.ts';
 import { compareValues, type Difference } from './json-difference.ts';
 import { isRenewed, isSameButSecrets } from './same-but-renewed.ts';
 
 /** A part of two requests or answers, such as their headers. */
 export interface ComparedPart extends ComparedText {
   readonly title: string;
-  /** What else is to be said, in a sentence; null for nothing. */
+  /** A sentence about the part; null for none. */
   readonly note: string | null;
 }
 
 /**
- * Compares two requests. What the sender chose counts, ids and timestamps too; secrets are masked in the log, so those of one
- * kind do not.
+ * Compares two requests. Everything that the sender chose counts, also ids and timestamps. Secrets of the same kind count as equal,
+ * because the log masks them.
  */
 export function compareRequests(
   one: ComparedRequest,
   other: ComparedRequest,
 ): readonly ComparedPart[] {
-  const [address, query] = addressOf(one.url);
-  const [otherAddress, otherQuery] = addressOf(other.url);
-  const isNew = (name: string, was: string, is: string) =>
-    MADE_BY_SENDERS.test(name) || isSameButSecrets(was, is);
+  const [address, query] = splitQuery(one.url);
+  const [otherAddress, otherQuery] = splitQuery(other.url);
+  const isNew = (name: string, oldValue: string, newValue: string) =>
+    MADE_BY_CLIENTS.test(name) || isSameButSecrets(oldValue, newValue);
   const body = compareBodies(one, other, ({ kind, recorded, answered, path }) => {
     if (kind !== 'changed') return false;
     return isNew(String(path.at(-1)), String(recorded), String(answered));
   });
-  const line = lineOf(
+  const line = makeLine(
     `${one.verb} ${address}`,
     `${other.verb} ${otherAddress}`,
     one.verb === other.verb && isSameButSecrets(address, otherAddress),
   );
   return [
-    part('Request line', compareCountedLines([line])),
+    makePart('Request line', countLines([line])),
     ...(one.caller === null && other.caller === null
       ? []
-      : [
-          part(
-            'Caller',
-            compareCountedLines([lineOf(one.caller ?? NOBODY, other.caller ?? NOBODY)]),
-          ),
-        ]),
-    part('Query', fieldLines(query, otherQuery, ' = ', isNew)),
-    headers(one, other, isNew),
+      : [makePart('Caller', countLines([makeLine(one.caller ?? NOBODY, other.caller ?? NOBODY)]))]),
+    makePart('Query', compareFields(query, otherQuery, ' = ', isNew)),
+    compareHeaders(one, other, isNew),
     body,
   ].filter(({ lines, note }) => lines.length > 0 || note !== null);
 }
 
 const NOBODY = 'nobody';
 
-/** Compares two answers. Ids, timestamps, cursors and tokens that the platform made do not count where one stands for another. */
+/** Compares two answers. Ids, timestamps, cursors and tokens do not count if the new one replaces the old one everywhere. */
 export function compareAnswers(
   one: ComparedAnswer,
   other: ComparedAnswer,
@@ -65,21 +55,21 @@ export function compareAnswers(
   const renewed = new Map<string, string>();
   const body = compareBodies(one, other, (difference) => isRenewed(difference, renewed));
   return [
-    part('Status', compareCountedLines([lineOf(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
-    headers(one, other, (name, was, is) =>
-      isRenewed({ kind: 'changed', path: [name], recorded: was, answered: is }, renewed),
+    makePart('Status', countLines([makeLine(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
+    compareHeaders(one, other, (name, oldValue, newValue) =>
+      isRenewed({ kind: 'changed', path: [name], recorded: oldValue, answered: newValue }, renewed),
     ),
     body,
   ].filter(({ lines, note }) => lines.length > 0 || note !== null);
 }
 
-/** How many differences count in some parts, and how many do not. */
-export function countOf(parts: readonly ComparedPart[]): Omit<ComparedText, 'lines'> {
+/** Adds up the differences of the parts: those that count, and those that every call makes. */
+export function countDifferences(parts: readonly ComparedPart[]): Omit<ComparedText, 'lines'> {
   const sum = (key: 'differences' | 'renewed') => parts.reduce((all, each) => all + each[key], 0);
   return { differences: sum('differences'), renewed: sum('renewed') };
 }
 
-const part = (title: string, text: ComparedText, note: string | null = null): ComparedPart => ({
+const makePart = (title: string, text: ComparedText, note: string | null = null): ComparedPart => ({
   title,
   ...text,
   note,
@@ -89,50 +79,51 @@ const part = (title: string, text: ComparedText, note: string | null = null): Co
 const NEW_WITH_EACH_CALL =
   /^(?:date|content-length|retry-after|set-cookie|x-parley-exchange|x-parley-caused-by|x-request-id|traceparent)$/;
 
-/** What clients make up for each request. */
-const MADE_BY_SENDERS = /^(?:state|nonce|code_challenge|client_msg_id)$/;
+/** Fields that clients make up for each request. */
+const MADE_BY_CLIENTS = /^(?:state|nonce|code_challenge|client_msg_id)$/;
 
-function headers(
+function compareHeaders(
   one: ComparedMessage,
   other: ComparedMessage,
-  isNew: (name: string, was: string, is: string) => boolean,
+  isNew: (name: string, oldValue: string, newValue: string) => boolean,
 ): ComparedPart {
   const plainHeaders = ({ headers }: ComparedMessage) =>
     headers.map(([name, value]) => [name.toLowerCase(), value] as const);
-  const isAlike = (name: string, was: string, is: string) =>
+  const isAlike = (name: string, oldValue: string, newValue: string) =>
     NEW_WITH_EACH_CALL.test(name) ||
-    (name === 'content-type' && withoutBoundary(was) === withoutBoundary(is)) ||
-    isNew(name, was, is);
-  return part('Headers', fieldLines(plainHeaders(one), plainHeaders(other), ': ', isAlike));
+    (name === 'content-type' && replaceBoundary(oldValue) === replaceBoundary(newValue)) ||
+    isNew(name, oldValue, newValue);
+  return makePart('Headers', compareFields(plainHeaders(one), plainHeaders(other), ': ', isAlike));
 }
 
 const BOUNDARY = /boundary="?([^\s";]{1,200})"?/i;
-const withoutBoundary = (type: string) => type.replace(BOUNDARY, 'boundary');
+const replaceBoundary = (type: string) => type.replace(BOUNDARY, 'boundary');
 
 function compareBodies(
   one: ComparedMessage,
   other: ComparedMessage,
-  isNew: Parameters<typeof jsonLines>[2],
+  isNew: Parameters<typeof compareJson>[2],
 ): ComparedPart {
   const isCut = one.truncated || other.truncated;
-  const cut = isCut ? 'The log keeps only the beginning of a long body.' : null;
-  const before = bodyOf(one);
-  const after = bodyOf(other);
+  const cutNote = isCut ? 'The log keeps only the beginning of a long body.' : null;
+  const before = readBody(one);
+  const after = readBody(other);
   if (before.fields && after.fields)
-    return part(
+    return makePart(
       'Body',
-      fieldLines(before.fields, after.fields, ' = ', (name, was, is) =>
-        isNew({ kind: 'changed', path: [name], recorded: was, answered: is }),
+      compareFields(before.fields, after.fields, ' = ', (name, oldValue, newValue) =>
+        isNew({ kind: 'changed', path: [name], recorded: oldValue, answered: newValue }),
       ),
-      cut,
+      cutNote,
     );
-  if (!before.isJson || !after.isJson) return part('Body', textLines(before.text, after.text), cut);
-  const text = jsonLines(before.value, after.value, isNew);
-  const isWrittenAnew = text.differences + text.renewed === 0 && before.text !== after.text;
-  return part(
+  if (!before.isJson || !after.isJson)
+    return makePart('Body', compareTexts(before.text, after.text), cutNote);
+  const text = compareJson(before.value, after.value, isNew);
+  const isReformatted = text.differences + text.renewed === 0 && before.text !== after.text;
+  return makePart(
     'Body',
     text,
-    cut ?? (isWrittenAnew ? 'Both say the same, in other words of JSON.' : null),
+    cutNote ?? (isReformatted ? 'Both are the same JSON, written differently.' : null),
   );
 }
 
@@ -143,7 +134,7 @@ interface ReadBody {
   readonly fields: readonly (readonly [string, string])[] | null;
 }
 
-function bodyOf({ headers, body }: ComparedMessage): ReadBody {
+function readBody({ headers, body }: ComparedMessage): ReadBody {
   const type = headerNamed(headers, 'content-type') ?? '';
   const boundary = BOUNDARY.exec(type)?.[1];
   const text = boundary === undefined ? body : body.replaceAll(boundary, 'boundary');
@@ -155,17 +146,17 @@ function bodyOf({ headers, body }: ComparedMessage): ReadBody {
 
 const fieldsOf = (form: string) => [...new URLSearchParams(form)] as const;
 
-/** An address without its query, and the fields of that. */
-function addressOf(url: string): readonly [string, ReturnType<typeof fieldsOf>] {
+/** Splits an address into the part before its query, and the fields of the query. */
+function splitQuery(url: string): readonly [string, ReturnType<typeof fieldsOf>] {
   const at = url.indexOf('?');
   return at < 0 ? [url, []] : [url.slice(0, at), fieldsOf(url.slice(at + 1))];
 }
 
 /**
- * Two JSON values as lines, one value in each. `isRenewed` says of a difference whether every call makes such a one. Takes time
- * in proportion to n log n.
+ * Compares two JSON values, written with one value a line. `isRenewed` tells whether every call makes a difference like this one.
+ * Takes n log n time.
  */
-export function jsonLines(
+export function compareJson(
   one: unknown,
   other: unknown,
   isRenewed: (difference: Difference) => boolean,
@@ -176,7 +167,7 @@ export function jsonLines(
   let renewed = 0;
   compareValues(one, other, {
     same: (name, value) => {
-      for (const line of linesOf(name, value, depth))
+      for (const line of writeLines(name, value, depth))
         lines.push({ kind: 'same', one: line, other: line });
     },
     differs: (name, difference) => {
@@ -184,12 +175,16 @@ export function jsonLines(
       if (isNew) renewed += 1;
       else differences += 1;
       const { kind, recorded, answered } = difference;
-      const before = kind === 'added' ? [] : linesOf(name, recorded, depth);
-      const after = kind === 'removed' ? [] : linesOf(name, answered, depth);
+      const before = kind === 'added' ? [] : writeLines(name, recorded, depth);
+      const after = kind === 'removed' ? [] : writeLines(name, answered, depth);
       for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
-        const [was = null, is = null] = [before[at], after[at]];
-        // Lines of different values may be alike: a bracket, for one.
-        lines.push(was === is ? { kind: 'changed', one: was, other: is } : lineOf(was, is, isNew));
+        const [oldValue = null, newValue = null] = [before[at], after[at]];
+        // Different values may have equal lines, such as a bracket.
+        lines.push(
+          oldValue === newValue
+            ? { kind: 'changed', one: oldValue, other: newValue }
+            : makeLine(oldValue, newValue, isNew),
+        );
       }
     },
     enter: (name, kind) => {
@@ -211,35 +206,35 @@ const indent = (text: string, depth: number) => '  '.repeat(depth) + text;
 const labelLine = (name: string | null, text: string, depth: number) =>
   indent(name === null ? text : `${JSON.stringify(name)}: ${text}`, depth);
 
-/** A value as lines, without commas: where a value is the last one differs from answer to answer. */
-function linesOf(name: string | null, value: unknown, depth: number): string[] {
+/** Writes a value as lines, without commas: otherwise a line would change whenever another value follows it. */
+function writeLines(name: string | null, value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null)
     return [labelLine(name, JSON.stringify(value), depth)];
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const held: readonly (readonly [string | null, unknown])[] = Array.isArray(value)
+  const entries: readonly (readonly [string | null, unknown])[] = Array.isArray(value)
     ? value.map((item) => [null, item] as const)
     : Object.entries(value);
-  if (held.length === 0) return [labelLine(name, `${open}${close}`, depth)];
+  if (entries.length === 0) return [labelLine(name, `${open}${close}`, depth)];
   return [
     labelLine(name, open ?? '', depth),
-    ...held.flatMap(([inner, each]) => linesOf(inner, each, depth + 1)),
+    ...entries.flatMap(([inner, each]) => writeLines(inner, each, depth + 1)),
     indent(close ?? '', depth),
   ];
 }
 
-/** Two texts that are not JSON, line by line. Takes time in proportion to n log n. */
-export function textLines(one: string, other: string): ComparedText {
-  const before = linesIn(one);
-  const after = linesIn(other);
+/** Compares two texts that are not JSON, line by line. Takes n log n time. */
+export function compareTexts(one: string, other: string): ComparedText {
+  const before = splitLines(one);
+  const after = splitLines(other);
   const numbers = new Map<string, number>();
   const numberOf = (line: string) => {
     const number = numbers.get(line) ?? numbers.size;
     numbers.set(line, number);
     return number;
   };
-  return compareCountedLines(
+  return countLines(
     alignItems([before.map(numberOf), after.map(numberOf)]).map(([at, otherAt]) =>
-      lineOf(
+      makeLine(
         at === null ? null : (before[at] ?? ''),
         otherAt === null ? null : (after[otherAt] ?? ''),
       ),
@@ -247,15 +242,15 @@ export function textLines(one: string, other: string): ComparedText {
   );
 }
 
-const linesIn = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/));
+const splitLines = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/));
 
 type Field = readonly [name: string, value: string];
 
 /**
- * Two lists of names and values, such as headers and forms, name by name; the `n`-th of a repeated name with the `n`-th.
- * `isRenewed` says whether such a pair of values differs with every call.
+ * Compares two lists of names and values, such as headers and forms, by name. If a name repeats, its `n`-th value is compared with
+ * the `n`-th. `isRenewed` tells whether every call makes such a difference.
  */
-export function fieldLines(
+export function compareFields(
   one: readonly Field[],
   other: readonly Field[],
   separator: string,
@@ -271,14 +266,14 @@ export function fieldLines(
   const writeField = (field: Field) => field.join(separator);
   const lines = one.map((field) => {
     const partner = waiting.get(field[0])?.pop();
-    if (partner === undefined) return lineOf(writeField(field), null);
+    if (partner === undefined) return makeLine(writeField(field), null);
     paired.add(partner);
-    return lineOf(
+    return makeLine(
       writeField(field),
       writeField(partner),
       isRenewed(field[0], field[1], partner[1]),
     );
   });
   const rest = other.filter((field) => !paired.has(field));
-  return compareCountedLines([...lines, ...rest.map((field) => lineOf(null, writeField(field)))]);
+  return countLines([...lines, ...rest.map((field) => makeLine(null, writeField(field)))]);
 }

@@ -11,7 +11,7 @@ export interface ComparedMessage {
 export interface ComparedRequest extends ComparedMessage {
   readonly verb: string;
   readonly url: string;
-  /** Who called, for people to read; null if nobody is known. */
+  /** The name of the caller, for people to read; null if it is unknown. */
   readonly caller: string | null;
 }
 

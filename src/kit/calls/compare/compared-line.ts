@@ -1,6 +1,6 @@
 /**
- * One line of a comparison. `renewed`: it differs as it does with every call, as a timestamp does. A side is null if it has no
- * such line.
+ * One line of a comparison, with its text in the first call (`one`) and in the second (`other`); null if that call has no such
+ * line. `renewed`: the two differ only by a value that every call makes anew, such as a timestamp.
  */
 export interface ComparedLine {
   readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'renewed';
@@ -11,22 +11,26 @@ export interface ComparedLine {
 /** Two texts as lines, and what differs between them. */
 export interface ComparedText {
   readonly lines: readonly ComparedLine[];
-  /** In how many places they differ. */
+  /** How many places differ. */
   readonly differences: number;
-  /** In how many places they differ as every call does. */
+  /** How many places have a value that every call makes anew. */
   readonly renewed: number;
 }
 
-/** A place of the comparison: both sides have the same line there, only one has a line, or each has another. */
-export function lineOf(one: string | null, other: string | null, isRenewed = false): ComparedLine {
+/** Makes the line of a comparison from the texts of both sides. */
+export function makeLine(
+  one: string | null,
+  other: string | null,
+  isRenewed = false,
+): ComparedLine {
   if (one === other) return { kind: 'same', one, other };
   if (one === null) return { kind: 'added', one, other };
   if (other === null) return { kind: 'removed', one, other };
   return { kind: isRenewed ? 'renewed' : 'changed', one, other };
 }
 
-/** Lines that are compared one by one. */
-export const compareCountedLines = (lines: readonly ComparedLine[]): ComparedText => ({
+/** Counts the lines that differ. */
+export const countLines = (lines: readonly ComparedLine[]): ComparedText => ({
   lines,
   differences: lines.filter(({ kind }) => kind !== 'same' && kind !== 'renewed').length,
   renewed: lines.filter(({ kind }) => kind === 'renewed').length,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldLines, jsonLines, textLines } from './call-comparison.ts';
+import { compareFields, compareJson, compareTexts } from './call-comparison.ts';
 import type { ComparedLine, ComparedText } from './compared-line.ts';
-import { innerChanges, sectionsOf } from './ComparedLines.tsx';
+import { innerChanges, splitSections } from './ComparedLines.tsx';
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
 const side = (which: 'one' | 'other', { lines }: ComparedText) =>
@@ -24,9 +24,11 @@ describe('two JSON values as lines', () => {
   it('have all lines of each on its side', () => {
     fc.assert(
       fc.property(json, json, (one, other) => {
-        const compared = jsonLines(one, other, never);
-        expect(written('one', compared)).toEqual(written('one', jsonLines(one, one, never)));
-        expect(written('other', compared)).toEqual(written('one', jsonLines(other, other, never)));
+        const compared = compareJson(one, other, never);
+        expect(written('one', compared)).toEqual(written('one', compareJson(one, one, never)));
+        expect(written('other', compared)).toEqual(
+          written('one', compareJson(other, other, never)),
+        );
       }),
     );
   });
@@ -34,15 +36,15 @@ describe('two JSON values as lines', () => {
   it('count no line of equal values, and at least one of others', () => {
     fc.assert(
       fc.property(json, json, (one, other) => {
-        expect(jsonLines(one, structuredClone(one), never).differences).toBe(0);
-        const { differences, lines } = jsonLines(one, other, never);
+        expect(compareJson(one, structuredClone(one), never).differences).toBe(0);
+        const { differences, lines } = compareJson(one, other, never);
         expect(lines.some(({ kind }) => kind !== 'same')).toBe(differences > 0);
       }),
     );
   });
 
   it('grey what every call makes anew', () => {
-    const { lines, differences, renewed } = jsonLines(
+    const { lines, differences, renewed } = compareJson(
       { ok: true, ts: '1' },
       { ok: true, ts: '2' },
       ({ path }) => path.at(-1) === 'ts',
@@ -58,7 +60,7 @@ describe('two texts as lines', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1 });
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const compared = textLines(`x\n${one.join('\n')}`, `x\r\n${other.join('\r\n')}`);
+        const compared = compareTexts(`x\n${one.join('\n')}`, `x\r\n${other.join('\r\n')}`);
         expect(side('one', compared)).toEqual(['x', ...one]);
         expect(side('other', compared)).toEqual(['x', ...other]);
       }),
@@ -68,7 +70,7 @@ describe('two texts as lines', () => {
 
 describe('two lists of fields', () => {
   it('go by name, whatever the order, repeated names in turn', () => {
-    const { lines } = fieldLines(
+    const { lines } = compareFields(
       [
         ['a', '1'],
         ['b', '2'],
@@ -124,7 +126,7 @@ describe('the sections of a comparison', () => {
     fc.assert(
       fc.property(kinds, (of) => {
         const lines = of.map((kind): ComparedLine => ({ kind, one: '', other: '' }));
-        const sections = sectionsOf(lines);
+        const sections = splitSections(lines);
         expect(sections.flatMap(({ from, to }) => lines.slice(from, to))).toEqual(lines);
         for (const { from, to, isFold } of sections)
           if (isFold) expect(of.slice(from, to)).not.toContain('changed');
@@ -135,11 +137,11 @@ describe('the sections of a comparison', () => {
   it('keep some lines around each difference', () => {
     const line = (kind: ComparedLine['kind']): ComparedLine => ({ kind, one: '', other: '' });
     const quiet = Array.from({ length: 20 }, () => line('same'));
-    expect(sectionsOf([...quiet, line('changed'), ...quiet])).toEqual([
+    expect(splitSections([...quiet, line('changed'), ...quiet])).toEqual([
       { from: 0, to: 17, isFold: true },
       { from: 17, to: 24, isFold: false },
       { from: 24, to: 41, isFold: true },
     ]);
-    expect(sectionsOf(quiet)).toEqual([{ from: 0, to: 20, isFold: true }]);
+    expect(splitSections(quiet)).toEqual([{ from: 0, to: 20, isFold: true }]);
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differencesOf, type Difference } from './json-difference.ts';
+import { findDifferences, type Difference } from './json-difference.ts';
 
 describe('the differences of two answers', () => {
   it('names each changed, added and removed value with its path', () => {
     const recorded = { ok: true, ts: '1.000100', message: { text: 'a', user: 'U1' } };
     const answered = { ok: true, ts: '1.000200', message: { text: 'a', edited: {} } };
-    expect(differencesOf(recorded, answered)).toEqual([
+    expect(findDifferences(recorded, answered)).toEqual([
       { path: ['ts'], kind: 'changed', recorded: '1.000100', answered: '1.000200' },
       { path: ['message', 'user'], kind: 'removed', recorded: 'U1', answered: undefined },
       { path: ['message', 'edited'], kind: 'added', recorded: undefined, answered: {} },
@@ -14,22 +14,22 @@ describe('the differences of two answers', () => {
   });
 
   it('finds an inserted item of a list as one difference', () => {
-    expect(differencesOf([1, 2, 4], [1, 2, 3, 4])).toEqual([
+    expect(findDifferences([1, 2, 4], [1, 2, 3, 4])).toEqual([
       { path: [2], kind: 'added', recorded: undefined, answered: 3 },
     ]);
-    expect(differencesOf([[1], [2], [3]], [[2], [3]])).toEqual([
+    expect(findDifferences([[1], [2], [3]], [[2], [3]])).toEqual([
       { path: [0], kind: 'removed', recorded: [1], answered: undefined },
     ]);
   });
 
   it('does not take a number for the text of it, nor an empty list for an empty record', () => {
-    expect(differencesOf({ a: 1 }, { a: '1' })).toHaveLength(1);
-    expect(differencesOf([], {})).toHaveLength(1);
-    expect(differencesOf({ a: null }, {})).toHaveLength(1);
+    expect(findDifferences({ a: 1 }, { a: '1' })).toHaveLength(1);
+    expect(findDifferences([], {})).toHaveLength(1);
+    expect(findDifferences({ a: null }, {})).toHaveLength(1);
   });
 
   it('ignores the order of properties', () => {
-    expect(differencesOf({ a: 1, b: [2] }, { b: [2], a: 1 })).toEqual([]);
+    expect(findDifferences({ a: 1, b: [2] }, { b: [2], a: 1 })).toEqual([]);
   });
 
   const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
@@ -37,7 +37,7 @@ describe('the differences of two answers', () => {
   it('of a value and its copy are empty', () => {
     fc.assert(
       fc.property(json, (value) => {
-        expect(differencesOf(value, structuredClone(value))).toEqual([]);
+        expect(findDifferences(value, structuredClone(value))).toEqual([]);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('the differences of two answers', () => {
   it('turn the recorded value into the answered one', () => {
     fc.assert(
       fc.property(json, json, (recorded, answered) => {
-        expect(patched(recorded, differencesOf(recorded, answered))).toEqual(answered);
+        expect(patched(recorded, findDifferences(recorded, answered))).toEqual(answered);
       }),
     );
   });
@@ -58,8 +58,8 @@ describe('the differences of two answers', () => {
       fc.property(list, fc.nat(), fc.nat(), (items, into, from) => {
         const more = items.toSpliced(into % items.length, 0, ['inserted']);
         const moved = more.toSpliced(from % more.length, 1);
-        expect(differencesOf(items, more)).toHaveLength(1);
-        expect(differencesOf(items, moved).length).toBeLessThanOrEqual(3);
+        expect(findDifferences(items, more)).toHaveLength(1);
+        expect(findDifferences(items, moved).length).toBeLessThanOrEqual(3);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('the differences of two answers', () => {
   it('know a record of a list by its id, wherever it is', () => {
     const recorded = [{ id: 'C1', name: 'old' }, { id: 'C2' }];
     const answered = [{ id: 'C0' }, { id: 'C1', name: 'new' }, { id: 'C2', more: true }];
-    expect(differencesOf(recorded, answered).map(({ kind, path }) => [kind, ...path])).toEqual([
+    expect(findDifferences(recorded, answered).map(({ kind, path }) => [kind, ...path])).toEqual([
       ['added', 0],
       ['changed', 1, 'name'],
       ['added', 2, 'more'],

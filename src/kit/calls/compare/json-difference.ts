@@ -14,21 +14,21 @@ export interface Difference {
   readonly answered: unknown;
 }
 
-/** Called while two JSON values are walked together. `name` is that of a property, or null for an item. */
+/** Called while two JSON values are walked together. `name` is the name of a property, or null for an item of a list. */
 export interface ComparisonListener {
-  /** Both have this value. */
+  /** Both sides have this value. */
   readonly same: (name: string | null, value: unknown) => void;
   readonly differs: (name: string | null, difference: Difference) => void;
-  /** Both have a list, or both a record, and they differ within. */
+  /** Both sides have a list, or both have a record, with differences inside. */
   readonly enter: (name: string | null, kind: 'list' | 'record') => void;
   readonly leave: (kind: 'list' | 'record') => void;
 }
 
 /**
- * The places at which two JSON values differ, in the order of the answered one. Takes time in proportion to n log n. They may be
- * nested at most `MAX_DEPTH` levels (`parseJson`).
+ * Finds the places at which two JSON values differ, in the order of the new one. Takes n log n time. The values may be nested at
+ * most `MAX_DEPTH` levels (`parseJson`).
  */
-export function differencesOf(recorded: unknown, answered: unknown): readonly Difference[] {
+export function findDifferences(recorded: unknown, answered: unknown): readonly Difference[] {
   const found: Difference[] = [];
   const ignore = () => {};
   compareValues(recorded, answered, {
@@ -41,8 +41,8 @@ export function differencesOf(recorded: unknown, answered: unknown): readonly Di
 }
 
 /**
- * Walks two JSON values together. Items of lists belong together as `alignItems` says: records with the same `id` or `ts` are one
- * that changed.
+ * Walks two JSON values together. `alignItems` pairs the items of lists: records with the same `id` or `ts` are one record that
+ * changed.
  */
 export function compareValues(
   recorded: unknown,
@@ -59,66 +59,66 @@ interface Comparison {
   readonly numberOf: (value: unknown) => number;
 }
 
-/** Where two values are. An inserted item makes their paths differ. */
+/** The paths of two values. They can differ, because an item was inserted before one of them. */
 interface Place {
   readonly name: string | null;
   readonly recorded: JsonPath;
   readonly answered: JsonPath;
 }
 
-function compare(recorded: unknown, answered: unknown, place: Place, to: Comparison): void {
-  const { listener, numberOf } = to;
+function compare(recorded: unknown, answered: unknown, place: Place, comparison: Comparison): void {
+  const { listener, numberOf } = comparison;
   if (numberOf(recorded) === numberOf(answered)) return listener.same(place.name, recorded);
   if (Array.isArray(recorded) && Array.isArray(answered)) {
     listener.enter(place.name, 'list');
-    compareLists(recorded, answered, place, to);
+    compareLists(recorded, answered, place, comparison);
     return listener.leave('list');
   }
   if (isJsonObject(recorded) && isJsonObject(answered)) {
     listener.enter(place.name, 'record');
-    compareRecords(recorded, answered, place, to);
+    compareRecords(recorded, answered, place, comparison);
     return listener.leave('record');
   }
   listener.differs(place.name, { path: place.answered, kind: 'changed', recorded, answered });
 }
 
-const removeDifference = (place: Place, recorded: unknown, to: Comparison) =>
-  to.listener.differs(place.name, {
+const reportRemoved = (place: Place, recorded: unknown, comparison: Comparison) =>
+  comparison.listener.differs(place.name, {
     path: place.recorded,
     kind: 'removed',
     recorded,
     answered: undefined,
   });
 
-const addDifference = (place: Place, answered: unknown, to: Comparison) =>
-  to.listener.differs(place.name, {
+const reportAdded = (place: Place, answered: unknown, comparison: Comparison) =>
+  comparison.listener.differs(place.name, {
     path: place.answered,
     kind: 'added',
     recorded: undefined,
     answered,
   });
 
-function compareRecords(recorded: Fields, answered: Fields, place: Place, to: Comparison) {
+function compareRecords(recorded: Fields, answered: Fields, place: Place, comparison: Comparison) {
   const at = (name: string): Place => ({
     name,
     recorded: [...place.recorded, name],
     answered: [...place.answered, name],
   });
   for (const [name, value] of Object.entries(recorded)) {
-    if (Object.hasOwn(answered, name)) compare(value, answered[name], at(name), to);
-    else removeDifference(at(name), value, to);
+    if (Object.hasOwn(answered, name)) compare(value, answered[name], at(name), comparison);
+    else reportRemoved(at(name), value, comparison);
   }
   for (const [name, value] of Object.entries(answered))
-    if (!Object.hasOwn(recorded, name)) addDifference(at(name), value, to);
+    if (!Object.hasOwn(recorded, name)) reportAdded(at(name), value, comparison);
 }
 
 function compareLists(
   recorded: readonly unknown[],
   answered: readonly unknown[],
   place: Place,
-  to: Comparison,
+  comparison: Comparison,
 ) {
-  const { numberOf } = to;
+  const { numberOf } = comparison;
   const same = [recorded.map(numberOf), answered.map(numberOf)] as const;
   const identity = [identitiesOf(recorded, numberOf), identitiesOf(answered, numberOf)] as const;
   for (const [one, other] of alignItems(same, identity)) {
@@ -127,13 +127,13 @@ function compareLists(
       recorded: [...place.recorded, one ?? recorded.length],
       answered: [...place.answered, other ?? answered.length],
     };
-    if (one === null) addDifference(here, answered[other ?? 0], to);
-    else if (other === null) removeDifference(here, recorded[one], to);
-    else compare(recorded[one], answered[other], here, to);
+    if (one === null) reportAdded(here, answered[other ?? 0], comparison);
+    else if (other === null) reportRemoved(here, recorded[one], comparison);
+    else compare(recorded[one], answered[other], here, comparison);
   }
 }
 
-/** A number for what identifies each item. Items without an id get the same number: they are compared one by one. */
+/** Numbers the items by identity. Items without an id get the same number: they are compared one by one. */
 function identitiesOf(items: readonly unknown[], numberOf: Comparison['numberOf']) {
   return items.map((item) => {
     const id = isJsonObject(item) ? (item['id'] ?? item['ts']) : undefined;
@@ -146,8 +146,8 @@ const NOT_IDENTIFIED = -2;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Numbers values, looking at each once: equal values get equal numbers, and a list or record is numbered by the
- * numbers of what it holds. Comparing all of a tree again at each of its levels would take longer the deeper it is.
+ * Makes a function that numbers values: equal values get equal numbers. The number of a list or record follows from the numbers of
+ * its contents, so that each value is read only once, however deep it is.
  */
 function makeNumbering() {
   const numbers = new Map<string, number>();
@@ -160,7 +160,7 @@ function makeNumbering() {
     const key = Array.isArray(value)
       ? `[${value.map(numberOf).join()}`
       : `{${Object.entries(value)
-          .map(([name, held]) => `${JSON.stringify(name)}:${numberOf(held)}`)
+          .map(([name, fieldValue]) => `${JSON.stringify(name)}:${numberOf(fieldValue)}`)
           .toSorted()
           .join()}`;
     const number = numberOfKey(key);

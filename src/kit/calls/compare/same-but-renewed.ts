@@ -3,13 +3,13 @@ import type { AnswerDifference } from './answer-difference.ts';
 import type { Difference } from './json-difference.ts';
 
 /**
- * The difference of two answers of the same call in two worlds, apart from values that every world makes anew: times, ids and
- * masked secrets. Each such value must stand for the same one everywhere, so that a reply in another thread is a difference.
+ * Removes from a difference what every world makes anew: times, ids and masked secrets. The two answers are of the same call in two
+ * worlds. An old value must be replaced by the same new value everywhere: a reply in another thread is a difference.
  *
- * `renewed` is what earlier steps have shown; it grows. Returns the difference that remains, and whether anything was
- * renewed.
+ * `renewed` maps old values to new ones; earlier steps have filled it, and this call adds to it. Returns the remaining difference,
+ * and whether anything was renewed.
  */
-export function apartFromRenewed(
+export function ignoreRenewed(
   difference: AnswerDifference,
   renewed: Map<string, string>,
 ): { readonly difference: AnswerDifference; readonly isRenewed: boolean } {
@@ -25,8 +25,8 @@ export function apartFromRenewed(
 }
 
 /**
- * Whether a difference is only that of values made anew. What `renewed` knows of ids and timestamps must hold, and it learns the
- * new ones.
+ * Whether a difference is only a value that was made anew. Ids and timestamps must agree with `renewed`, and new ones are added to
+ * it.
  */
 export function isRenewed(
   { kind, path, recorded, answered }: Difference,
@@ -39,24 +39,24 @@ export function isRenewed(
   if (isCursor(field) && recorded !== '' && answered !== '') return true;
   if (field === 'hash' && VIEW_HASH.test(recorded) && VIEW_HASH.test(answered)) return true;
   if (typeof field === 'string' && isGivenId(field, recorded) && isGivenId(field, answered))
-    return isSameThing(recorded, answered, renewed);
+    return isConsistent(recorded, answered, renewed);
   const shape = shapeOf(recorded);
   if (shape === recorded || shape !== shapeOf(answered)) return false;
-  // Only what is a made value and nothing else is known by it.
+  // A text with more than one made value cannot be looked up in `renewed`.
   if (!KNOWN_SHAPE.test(shape)) return true;
-  return isSameThing(recorded, answered, renewed);
+  return isConsistent(recorded, answered, renewed);
 }
 
-function isSameThing(recorded: string, answered: string, renewed: Map<string, string>): boolean {
+function isConsistent(recorded: string, answered: string, renewed: Map<string, string>): boolean {
   const known = renewed.get(recorded);
   renewed.set(recorded, known ?? answered);
   return known === undefined || known === answered;
 }
 
-/** The hash of a view: a time, and random letters. */
+/** The hash of a view: a time and random letters. */
 const VIEW_HASH = /^\d{10}\.[A-Za-z0-9]{8}$/;
 
-/** Whether a field of `state.values` has another name only because its block or element was given another id. */
+/** Whether a field of `state.values` has another name only because its block or element got a new id. */
 function isRenewedPlace(
   { kind, path }: Pick<Difference, 'kind' | 'path'>,
   renewed: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ function isRenewedPlace(
 
 const isCursor = (field: unknown) => typeof field === 'string' && /(?:^|_)cursor$/.test(field);
 
-/** Epoch seconds or milliseconds of some field that holds a time. */
+/** Whether a field holds a time, in epoch seconds or milliseconds. */
 const isTime = (field: unknown, value: unknown) =>
   typeof value === 'number' &&
   typeof field === 'string' &&
@@ -78,11 +78,11 @@ const isTime = (field: unknown, value: unknown) =>
     field,
   );
 
-/** What a world makes: masked secrets and whole tokens, timestamps, those of permalinks, and ids. */
-const MADE =
+/** A value that a world makes: a masked secret, a whole token, a timestamp, also in a permalink, or an id. */
+const MADE_VALUE =
   /((?:xox[a-z]|xapp)-[\w-]*)…?[\w-]*|…[\w-]*|(?<!\d)\d{10}\.\d{6}(?!\d)|(?<=\/p)\d{16}(?!\d)|(?<![A-Za-z0-9])([A-Z][a-z]?)0[A-Z0-9]{9}(?![A-Za-z0-9])/g;
 
-/** No text that somebody wrote has this character, which stands before and after a kind. */
+/** Stands before and after a kind in a shape. No text that somebody wrote has this character. */
 const EDGE = '\0';
 const SECRET = `${EDGE}…${EDGE}`;
 const KNOWN_SHAPE = new RegExp(`^${EDGE}\\w+${EDGE}$`);
@@ -93,10 +93,10 @@ export const isSameButSecrets = (one: string, other: string): boolean =>
 
 const MASKED = /((?:xox[a-z]|xapp)-)?…[\w-]*/g;
 
-/** A text with the kind of what a world made in place of it. Two with the same shape say the same. */
+/** A text in which the kind of each made value stands in its place. Texts with the same shape differ only by made values. */
 function shapeOf(text: string): string {
-  return text.replaceAll(MADE, (made, token?: string, id?: string) => {
+  return text.replaceAll(MADE_VALUE, (value, token?: string, id?: string) => {
     if (id !== undefined) return `${EDGE}${id}${EDGE}`;
-    return token === undefined && !made.startsWith('…') ? `${EDGE}ts${EDGE}` : SECRET;
+    return token === undefined && !value.startsWith('…') ? `${EDGE}ts${EDGE}` : SECRET;
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { compareAnswers, countOf } from '../../../kit/calls/compare/call-comparison.ts';
+import { compareAnswers, countDifferences } from '../../../kit/calls/compare/call-comparison.ts';
 import { CallComparison, differencesText } from '../../../kit/calls/compare/CallComparison.tsx';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
