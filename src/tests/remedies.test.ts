@@ -7,7 +7,7 @@ import type { CallExample, Exchange } from '../contract/sandbox.ts';
 import { remediesOf } from '../kit/remedies/finding/remedies-of.ts';
 import { kindsFor, REMEDY_TABLE } from '../kit/remedies/finding/remedy-table.ts';
 import type { CallForm } from '../kit/remedies/remedy.ts';
-import { takeRemedy, type Driver } from '../kit/remedies/RemedyList.tsx';
+import { applyRemedy, type Driver } from '../kit/remedies/RemedyList.tsx';
 import { argumentsOf } from '../lessons/definition/arguments.ts';
 import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { readDraft } from '../panels/explorer/draft/request-draft.ts';
@@ -98,7 +98,7 @@ async function exampleIn(world: OpenWorld, name: string): Promise<Record<string,
 }
 
 const driverIn = (world: OpenWorld, draft: Draft): Driver => ({
-  leave: (name) => world.send(`/sandbox/conditions/${name}`, { method: 'DELETE' }),
+  turnOff: (name) => world.send(`/sandbox/conditions/${name}`, { method: 'DELETE' }),
   call: async (token, method, args) => {
     const { body } = await world.call(method, args as Record<string, string>, { token });
     if (body.ok !== true) throw new Error(`${method}: ${body.error}`);
@@ -110,7 +110,7 @@ const driverIn = (world: OpenWorld, draft: Draft): Driver => ({
   act: ({ token }) => {
     draft.token = token;
   },
-  welcomeBack: (user) => world.sandbox(`/users/${user}`, { deleted: false }, 'PATCH'),
+  reactivate: (user) => world.sandbox(`/users/${user}`, { deleted: false }, 'PATCH'),
   issueCode: async (code) => (await world.sandbox('/codes', code)).body,
 });
 
@@ -154,7 +154,7 @@ describe('a call of a method, refused as a recipe says', () => {
       const found = remediesOf({ ...circumstances, form });
       const taken = found.find(({ step }) => step.kind !== 'focus');
       if (taken === undefined) throw new Error(`no remedy among ${JSON.stringify(found)}`);
-      await takeRemedy(taken.step, driverIn(world, draft), form);
+      await applyRemedy(taken.step, driverIn(world, draft), form);
       // Where a rate was exceeded, the countdown has to end as well.
       const wait = exchange.response.headers.find(([name]) => name === 'retry-after')?.[1];
       if (wait !== undefined) await world.sandbox('/clock', { advance_s: Number(wait) });

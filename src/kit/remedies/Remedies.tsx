@@ -9,17 +9,17 @@ const RemedyList = lateView(() => import('./RemedyList.tsx'));
 export interface RemediesProps {
   /** Id of the refused exchange; null when no platform answered. */
   readonly exchange: string | null;
-  /** The error or warning that is to be helped. */
+  /** The error or warning that the remedies are for. */
   readonly code: string;
-  /** The form of the call, where it can be changed. */
+  /** The form of the call; null if the call cannot be changed. */
   readonly form?: CallForm | null;
-  /** Sends the call again as it is now; null where nothing can. */
+  /** Sends the call again with the current form; null if that is not possible. */
   readonly onSendAgain?: (() => void) | null;
   /** Buttons before the remedies. */
   readonly children?: ReactNode;
 }
 
-/** What helps a refused call, as buttons; after one of them, a button that sends the call again. */
+/** The remedies for a refused call, as buttons. After one is pressed, a button sends the call again. */
 export function Remedies({
   exchange,
   form = null,
@@ -28,7 +28,7 @@ export function Remedies({
   ...rest
 }: RemediesProps) {
   if (exchange === null) return <div className={css.row}>{children}</div>;
-  // Remedies arrive after the other buttons, which stay as they are: a press on one of them meanwhile is not lost.
+  // The remedies load after the other buttons. Those stay mounted, so that a press on one of them is not lost.
   return (
     <div className={css.row} role="group" aria-label="What helps">
       {children}

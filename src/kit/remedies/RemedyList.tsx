@@ -18,54 +18,54 @@ import type { Remedy, CallForm, RemedyStep } from './remedy.ts';
 
 type RemedyListProps = Required<Omit<RemediesProps, 'children'>> & { readonly exchange: string };
 
-/** The remedies of a refused exchange, once it was read from the log. */
+/** The remedies for a refused exchange, once it has been read from the log. */
 export default function RemedyList({ exchange: id, ...rest }: RemedyListProps) {
   const exchange = useExchange(id);
   const { moment } = useClient();
   // The past cannot be changed.
   if (exchange === undefined || moment !== null) return null;
-  return <Found {...rest} exchange={exchange} />;
+  return <RemedyButtons {...rest} exchange={exchange} />;
 }
 
-type FoundProps = Omit<RemedyListProps, 'exchange'> & { readonly exchange: Exchange };
+type RemedyButtonsProps = Omit<RemedyListProps, 'exchange'> & { readonly exchange: Exchange };
 
-function Found({ exchange, code, form, onSendAgain }: FoundProps) {
+function RemedyButtons({ exchange, code, form, onSendAgain }: RemedyButtonsProps) {
   const remedies = useRemedies(exchange, code, form);
   const driver = useDriver();
-  const [taking, setTaking] = useState<Remedy | null>(null);
-  const [taken, setTaken] = useState<Remedy | null>(null);
+  const [pending, setPending] = useState<Remedy | null>(null);
+  const [applied, setApplied] = useState<Remedy | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const wait_s = Number(headerNamed(exchange.response.headers, 'retry-after') ?? 0);
 
-  async function take(remedy: Remedy) {
-    setTaking(remedy);
+  async function apply(remedy: Remedy) {
+    setPending(remedy);
     setProblem(null);
     try {
-      await takeRemedy(remedy.step, driver, form);
-      setTaken(remedy);
+      await applyRemedy(remedy.step, driver, form);
+      setApplied(remedy);
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
-      setTaking(null);
+      setPending(null);
     }
   }
 
   return (
     <>
-      {taken === null ? (
+      {applied === null ? (
         remedies.map((remedy) => (
           <Button
             key={remedy.label}
             size="small"
-            isPending={taking?.label === remedy.label}
-            isDisabled={taking !== null && taking.label !== remedy.label}
-            onPress={() => void take(remedy)}
+            isPending={pending?.label === remedy.label}
+            isDisabled={pending !== null && pending.label !== remedy.label}
+            onPress={() => void apply(remedy)}
           >
             {remedy.label}
           </Button>
         ))
       ) : (
-        <Taken remedy={taken} onSendAgain={wait_s > 0 ? null : onSendAgain} />
+        <AppliedRemedy remedy={applied} onSendAgain={wait_s > 0 ? null : onSendAgain} />
       )}
       {wait_s > 0 && (
         <div className={css.wide}>
@@ -81,14 +81,14 @@ function Found({ exchange, code, form, onSendAgain }: FoundProps) {
   );
 }
 
-interface TakenProps extends Pick<FoundProps, 'onSendAgain'> {
+interface AppliedRemedyProps extends Pick<RemedyButtonsProps, 'onSendAgain'> {
   readonly remedy: Remedy;
 }
 
-/** What was done, and the button that sends the call again in the place of the one that was pressed. */
-function Taken({ remedy, onSendAgain }: TakenProps) {
-  // The argument to correct has the focus.
-  const leads = remedy.step.kind !== 'focus';
+/** The message of an applied remedy, and a button that sends the call again, in place of the buttons for remedies. */
+function AppliedRemedy({ remedy, onSendAgain }: AppliedRemedyProps) {
+  // The remedy `focus` leaves the focus in the argument.
+  const takesFocus = remedy.step.kind !== 'focus';
   return (
     <>
       <p role="status" className={css.done}>
@@ -96,7 +96,7 @@ function Taken({ remedy, onSendAgain }: TakenProps) {
         {remedy.done}
       </p>
       {onSendAgain !== null && (
-        <Button size="small" variant="primary" autoFocus={leads} onPress={onSendAgain}>
+        <Button size="small" variant="primary" autoFocus={takesFocus} onPress={onSendAgain}>
           Send again
         </Button>
       )}
@@ -104,7 +104,7 @@ function Taken({ remedy, onSendAgain }: TakenProps) {
   );
 }
 
-/** The remedies; none until what they depend on has loaded. */
+/** The remedies; none until the data that they depend on has loaded. */
 function useRemedies(
   exchange: Exchange,
   code: string,
@@ -128,18 +128,18 @@ function useRemedies(
   });
 }
 
-/** What remedies do in the world of the page. */
+/** Applies remedies in the world of the page. */
 function useDriver(): Driver {
   const client = useClient();
   const acting = useActing();
   const leave = useLeaveConditions();
   const mint = useMintToken();
   return {
-    leave: (condition) => leave.mutateAsync([condition]),
+    turnOff: (condition) => leave.mutateAsync([condition]),
     call: (token, method, args) => callMethod(client, token, method, args),
     mint: mint.mutateAsync,
     act: (token) => acting?.choose(token),
-    welcomeBack: (user) =>
+    reactivate: (user) =>
       client.sandbox(`/users/${encodeURIComponent(user)}`, {
         method: 'PATCH',
         body: { deleted: false },
@@ -158,18 +158,18 @@ interface RetryCountdownProps {
 }
 
 /**
- * Counts down how long a rate-limited call must wait, by the world's clock, which can be frozen or set. Only the
- * end is announced.
+ * Counts down until a rate-limited call can be sent again, by the world's clock, which can be frozen or set. Screen readers get
+ * only the end.
  */
 function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
   const { announce } = usePanelShell();
   const setClock = useSetClock();
   const time = useWorldTime();
-  const left = time ? secondsLeft(refused.at, wait_s, time.now) : wait_s;
-  const hasEnded = left === 0;
+  const remaining_s = time ? secondsLeft(refused.at, wait_s, time.now) : wait_s;
+  const hasEnded = remaining_s === 0;
 
   const ended = useEffectEvent(() => announce(`${refused.name} can be sent again.`));
-  // Screen readers hear of the end of the wait.
+  // Announces the end of the wait.
   useEffect(() => {
     if (hasEnded) ended();
   }, [hasEnded]);
@@ -177,9 +177,9 @@ function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
   return (
     <div className={css.countdown}>
       <p role="timer" aria-label="Time until the call can be sent again">
-        {left > 0 ? (
+        {remaining_s > 0 ? (
           <>
-            Try again in <span className={css.seconds}>{left}</span> s
+            Try again in <span className={css.seconds}>{remaining_s}</span> s
             {time?.frozen === true && ' on the world clock, which is frozen'}
           </>
         ) : (
@@ -188,14 +188,14 @@ function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
       </p>
       <Button
         size="small"
-        isDisabled={left === 0}
+        isDisabled={remaining_s === 0}
         isPending={setClock.isPending}
-        onPress={() => setClock.mutate({ advance_s: left })}
+        onPress={() => setClock.mutate({ advance_s: remaining_s })}
       >
         Advance the clock
       </Button>
       {onSendAgain !== null && (
-        <Button size="small" isDisabled={left > 0} onPress={onSendAgain}>
+        <Button size="small" isDisabled={remaining_s > 0} onPress={onSendAgain}>
           Send again
         </Button>
       )}
@@ -204,35 +204,35 @@ function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
 }
 
 /**
- * Whole seconds until a call that was refused at `refused_at` (Unix time of the world, in seconds) can be sent
- * again. As with `Retry-After`, they are rounded up, and never negative.
+ * Whole seconds until a call that was refused at `refused_at` (Unix time of the world, in seconds) can be sent again. They are
+ * rounded up, as in `Retry-After`, and never negative.
  */
 export function secondsLeft(refused_at: number, wait_s: number, now: number): number {
-  // An error of a hundredth of a second in the time must not add a whole second.
+  // An inaccuracy of a hundredth of a second must not add a whole second.
   return Math.max(0, Math.ceil(refused_at + wait_s - now - 0.01));
 }
 
-/** What remedies do outside of the form. Each rejects if it is refused. */
+/** The actions of remedies outside of the form. Each rejects if it is refused. */
 export interface Driver {
-  readonly leave: (condition: string) => Promise<unknown>;
+  readonly turnOff: (condition: string) => Promise<unknown>;
   readonly call: (token: string, method: string, args: MethodArguments) => Promise<unknown>;
   readonly mint: (token: MintToken) => Promise<ActingToken | null>;
   readonly act: (token: ActingToken) => void;
-  readonly welcomeBack: (user: string) => Promise<unknown>;
+  readonly reactivate: (user: string) => Promise<unknown>;
   readonly issueCode: (
     code: MintCode,
   ) => Promise<{ readonly code: string; readonly redirect_uri: string }>;
 }
 
-/** Does what a remedy says. Rejects if the world refuses it. */
-export async function takeRemedy(
+/** Applies a remedy. Rejects if the world refuses it. */
+export async function applyRemedy(
   step: RemedyStep,
   driver: Driver,
   form: CallForm | null,
 ): Promise<void> {
   switch (step.kind) {
-    case 'leave':
-      await driver.leave(step.condition);
+    case 'turn off':
+      await driver.turnOff(step.condition);
       break;
     case 'call':
       await driver.call(step.token, step.method, step.args);
@@ -245,8 +245,8 @@ export async function takeRemedy(
     case 'act':
       driver.act(step.token);
       break;
-    case 'welcome back':
-      await driver.welcomeBack(step.user);
+    case 'reactivate':
+      await driver.reactivate(step.user);
       break;
     case 'write':
       form?.write(step.values);
@@ -262,11 +262,15 @@ export async function takeRemedy(
       break;
     case 'code': {
       const { code, redirect_uri } = await driver.issueCode(step.code);
-      form?.write({ ...A_CODE, code, redirect_uri });
+      form?.write({ ...OTHER_CODE_ARGUMENTS, code, redirect_uri });
       break;
     }
   }
 }
 
-/** What exchanging a code takes: no verifier, because nobody sent a challenge. */
-const A_CODE = { grant_type: null, refresh_token: null, code_verifier: null } as const;
+/** The other arguments of a call that exchanges a code. No verifier, because no challenge was sent. */
+const OTHER_CODE_ARGUMENTS = {
+  grant_type: null,
+  refresh_token: null,
+  code_verifier: null,
+} as const;

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/Button.tsx';
 import { usePanelShell } from '../panel.ts';
 
-/** Opens the recipe of a code that methods answer, for a place among remedies. */
+/** A button, beside the remedies, that opens the recipe of an error code. */
 export function SeeHow({ code }: { readonly code: string }) {
   const { open } = usePanelShell();
   return (

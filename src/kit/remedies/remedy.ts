@@ -2,7 +2,7 @@ import type { ActingToken } from '../../client/acting.ts';
 import type { MethodArguments } from '../../client/call-method.ts';
 import type { MintCode, MintToken } from '../../contract/sandbox.ts';
 
-/** Something that helps a refused call; a button. */
+/** Something that helps a refused call, shown as a button. */
 export interface Remedy {
   /** The text of the button. */
   readonly label: string;
@@ -13,10 +13,10 @@ export interface Remedy {
 
 export type RemedyStep = WorldStep | FormStep;
 
-/** A change of the world, or of who calls. */
+/** A change of the world or of the acting token. */
 type WorldStep =
-  /** Switches off a condition of the world. */
-  | { readonly kind: 'leave'; readonly condition: string }
+  /** Turns off a condition of the world. */
+  | { readonly kind: 'turn off'; readonly condition: string }
   | {
       readonly kind: 'call';
       readonly method: string;
@@ -26,19 +26,19 @@ type WorldStep =
   | { readonly kind: 'mint'; readonly token: MintToken }
   | { readonly kind: 'act'; readonly token: ActingToken }
   /** Reactivates a user. */
-  | { readonly kind: 'welcome back'; readonly user: string };
+  | { readonly kind: 'reactivate'; readonly user: string };
 
-/** A change of the call, where it can be changed before it is sent again. */
+/** A change of the call in its form, before it is sent again. */
 type FormStep =
   /** Null removes an argument. */
   | { readonly kind: 'write'; readonly values: Readonly<Record<string, string | null>> }
   | { readonly kind: 'focus'; readonly argument: string }
   | { readonly kind: 'example' }
   | { readonly kind: 'token in header' }
-  /** Issues a code and writes it, with the redirect URI it is for. */
+  /** Issues a code, and writes it and its redirect URI. */
   | { readonly kind: 'code'; readonly code: MintCode };
 
-/** The form of a call, in which remedies change it. */
+/** The form of a call, which remedies can change. */
 export interface CallForm {
   /** Arguments with which the call succeeds, by name. */
   readonly example: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface CallForm {
   readonly hasTokenInHeader: boolean;
   readonly write: (values: Readonly<Record<string, string | null>>) => void;
   readonly focus: (argument: string) => void;
-  /** Fills the form from the example again; resolves once the example has been read anew. */
+  /** Reads the example again, and fills the form from it. */
   readonly useExample: () => Promise<void>;
   readonly sendTokenInHeader: () => void;
 }

@@ -4,40 +4,44 @@ import { faultInMessage } from '../../../client/explain/argument-message.ts';
 import type { Remedy } from '../remedy.ts';
 import { channelName, type RefusedCall } from './refused-call.ts';
 
-/** Write what the refusal is about as the example has it, leave out what nothing needs, or go there. */
+/** Remedies for the arguments that a refusal is about: fill in from the example, leave out needless ones, or go to the rest. */
 export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
   const { form, args, method } = call;
   if (form === null) return [];
-  const better = { ...form.example, ...idOfName(call) };
-  const subjects = withCompanions(subjectsOf(call), call, better);
-  const known = subjects.filter(
-    (name) => better[name] !== undefined && better[name] !== args[name],
+  const corrected = { ...form.example, ...findChannelId(call) };
+  const subjects = addCompanions(findSubjects(call), call, corrected);
+  const fillable = subjects.filter(
+    (name) => corrected[name] !== undefined && corrected[name] !== args[name],
   );
   const needless = subjects.filter(
     (name) =>
-      better[name] === undefined &&
+      corrected[name] === undefined &&
       args[name] !== undefined &&
       method?.arguments.required?.includes(name) !== true,
   );
-  const visits = subjects.filter((name) => !known.includes(name) && !needless.includes(name));
-  const changes = [...known, ...needless];
-  const values = Object.fromEntries(changes.map((name) => [name, better[name] ?? null]));
+  const remaining = subjects.filter((name) => !fillable.includes(name) && !needless.includes(name));
+  const changes = [...fillable, ...needless];
+  const values = Object.fromEntries(changes.map((name) => [name, corrected[name] ?? null]));
   const write: Remedy = {
-    label: changeText(known, needless, nameOf(call, better[known[0] ?? ''] ?? '')),
+    label: changeText(fillable, needless, displayValue(call, corrected[fillable[0] ?? ''] ?? '')),
     done: 'The argument is corrected.',
     step: { kind: 'write', values },
   };
-  return [...(changes.length > 0 ? [write] : []), ...visits.map(visit)];
+  return [...(changes.length > 0 ? [write] : []), ...remaining.map(makeVisit)];
 }
 
-/** What is written and what is left out, in words; the value, if it is only one. */
-function changeText(known: readonly string[], needless: readonly string[], value: string): string {
+/** The label: what is filled in, with its value if it is only one, and what is left out. */
+function changeText(
+  fillable: readonly string[],
+  needless: readonly string[],
+  value: string,
+): string {
   const use =
-    known.length === 1 && needless.length === 0
-      ? `Use ${clip(value)} as ${known.join()}`
-      : `Fill in ${listNames(known)}`;
+    fillable.length === 1 && needless.length === 0
+      ? `Use ${clip(value)} as ${fillable.join()}`
+      : `Fill in ${listNames(fillable)}`;
   if (needless.length === 0) return use;
-  return known.length === 0
+  return fillable.length === 0
     ? `Leave out ${listNames(needless)}`
     : `${use}, leave out ${listNames(needless)}`;
 }
@@ -45,26 +49,28 @@ function changeText(known: readonly string[], needless: readonly string[], value
 /** Arguments that name a message of the channel beside them. */
 const MESSAGE_ARGUMENTS = ['ts', 'timestamp'];
 
-/** A message and its channel go together: a correction of one needs the other from the same example. */
-function withCompanions(
+/** A message belongs to a channel: if one of the two is corrected from the example, the other must be too. */
+function addCompanions(
   subjects: readonly string[],
   { form, method, args }: RefusedCall,
-  better: Readonly<Record<string, string>>,
+  corrected: Readonly<Record<string, string>>,
 ): readonly string[] {
   const pair = [method?.channel ?? '', ...MESSAGE_ARGUMENTS];
-  const isOfExample = pair.every((name) => better[name] === form?.example[name]);
+  const isOfExample = pair.every((name) => corrected[name] === form?.example[name]);
   if (!isOfExample || !subjects.some((name) => pair.includes(name))) return subjects;
-  const others = pair.filter((name) => better[name] !== undefined && better[name] !== args[name]);
+  const others = pair.filter(
+    (name) => corrected[name] !== undefined && corrected[name] !== args[name],
+  );
   return [...new Set([...subjects, ...others])];
 }
 
-/** A value, for people to read. */
-function nameOf({ world }: RefusedCall, value: string): string {
+/** A value for people to read: of a channel, its name. */
+function displayValue({ world }: RefusedCall, value: string): string {
   const channel = world.channels.find(({ id }) => id === value);
   return channel === undefined ? value : channelName(channel);
 }
 
-const visit = (argument: string): Remedy => ({
+const makeVisit = (argument: string): Remedy => ({
   label: `Go to ${argument}`,
   done: `Change ${argument}, then send the call again.`,
   step: { kind: 'focus', argument },
@@ -72,18 +78,18 @@ const visit = (argument: string): Remedy => ({
 
 const listNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** Methods that take ids alone were given the name of a channel: its id. */
-function idOfName({ method, channel, args }: RefusedCall): Readonly<Record<string, string>> {
+/** The id of the channel, if the call gave its name to a method that takes only ids. */
+function findChannelId({ method, channel, args }: RefusedCall): Readonly<Record<string, string>> {
   const name = method?.channel ?? null;
   if (name === null || channel === null || args[name] === channel.id) return {};
   return { [name]: channel.id };
 }
 
-/** How many arguments are offered to be corrected. */
+/** The most arguments that remedies offer to correct. */
 const MAX_ARGUMENTS = 3;
 
-/** The arguments that the refusal is about; all of them are arguments of the method. */
-function subjectsOf({ code, method, answer }: RefusedCall): readonly string[] {
+/** Finds the arguments of the method that the refusal is about. */
+function findSubjects({ code, method, answer }: RefusedCall): readonly string[] {
   if (method === null) return [];
   const known = method.arguments.properties ?? {};
   const named = namesIn(answer).filter((name) => Object.hasOwn(known, name));
@@ -106,7 +112,7 @@ const MAX_VALUE_LENGTH = 30;
 const clip = (value: string) =>
   value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 
-/** Start again from the example. */
+/** The remedy that fills the form from the example. */
 export function exampleRemedies({ form }: RefusedCall): readonly Remedy[] {
   if (form === null) return [];
   return [
@@ -129,7 +135,7 @@ export function firstPageRemedies({ form }: RefusedCall): readonly Remedy[] {
   ];
 }
 
-/** Write id and secret of the app into the form. */
+/** The remedy that writes id and secret of the app into the form. */
 export function clientRemedies({ form, world, acting }: RefusedCall): readonly Remedy[] {
   const app = acting?.app ?? world.apps[0];
   if (form === null || app === undefined) return [];

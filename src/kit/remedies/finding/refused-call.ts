@@ -8,10 +8,10 @@ import type { Scope } from '../../../contract/scopes.ts';
 import { argumentsOf } from '../../../lessons/definition/arguments.ts';
 import type { CallForm } from '../remedy.ts';
 
-/** What is known when remedies are looked for. */
+/** What finding remedies starts from. */
 export interface Circumstances {
   readonly exchange: Exchange;
-  /** Error or warning of the exchange that is to be helped. */
+  /** The error or warning that the remedies are for. */
   readonly code: string;
   /** The method that was called; null for other surfaces and unknown methods. */
   readonly method: CatalogMethod | null;
@@ -21,11 +21,11 @@ export interface Circumstances {
   readonly conditions: readonly ConditionEntry[];
   /** Every scope there is. */
   readonly scopes: readonly Scope[];
-  /** Null where the call cannot be changed. */
+  /** Null if the call cannot be changed. */
   readonly form: CallForm | null;
 }
 
-/** A refused call, with what remedies need of it. */
+/** A refused call, with everything that remedies need to know. */
 export interface RefusedCall extends Circumstances {
   /** Arguments as the platform read them, secrets masked. */
   readonly args: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function describeRefusedCall(circumstances: Circumstances): RefusedCall {
   };
 }
 
-/** The acting token if it called, else the first token of the same app, type and user. */
+/** The acting token if it made the call, or else the first token of the same app, type and user. */
 function callerOf({ exchange: { actor }, acting, tokens }: Circumstances): ActingToken | null {
   if (actor === null) return null;
   const isCaller = ({ type, app, user_id }: ActingToken) =>
@@ -80,11 +80,11 @@ function channelOf(
   return world.channels.find((each) => each.id === named || each.name === name) ?? null;
 }
 
-/** For people to read: `#deploys`, or the id of a conversation without a name. */
+/** The name of a conversation for people to read: `#deploys`, or its id if it has no name. */
 export const channelName = ({ name, id }: WorldChannel): string =>
   name === undefined ? id : `#${name}`;
 
-/** A text argument of the call. */
+/** The value of a text argument of the call; null if it is missing or empty. */
 export function textArgument({ args }: RefusedCall, name: string): string | null {
   const value = args[name];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -19,11 +19,11 @@ import {
 } from './refused-call.ts';
 import { kindsFor, type RemedyKind } from './remedy-table.ts';
 
-/** The caller joins a public channel; into any other, or without the scope for it, a person invites them. */
+/** The caller joins a public channel. Into another channel, or without the scope, a person invites the caller. */
 function joinRemedies(call: RefusedCall): readonly Remedy[] {
   const { caller, channel } = call;
   if (channel === null || channel.is_im || caller === null || caller.user_id === null) return [];
-  // The method looked for an id and was given a name: joining would not help.
+  // The method needs an id and got a name: joining would not help.
   if (call.code === 'channel_not_found' && !Object.values(call.args).includes(channel.id))
     return [];
   const name = channelName(channel);
@@ -43,7 +43,7 @@ function joinRemedies(call: RefusedCall): readonly Remedy[] {
   }
   const host = ownerOf(call);
   if (host === null || host.user_id === caller.user_id) return [];
-  return [invitation(channel.id, name, caller.user_id, caller.label, host)];
+  return [makeInvitation(channel.id, name, caller.user_id, caller.label, host)];
 }
 
 /** The person that the call names is invited. */
@@ -51,10 +51,10 @@ function inviteRemedies(call: RefusedCall): readonly Remedy[] {
   const { caller, channel } = call;
   const user = textArgument(call, 'user');
   if (channel === null || user === null || caller === null) return [];
-  return [invitation(channel.id, channelName(channel), user, user, caller)];
+  return [makeInvitation(channel.id, channelName(channel), user, user, caller)];
 }
 
-const invitation = (
+const makeInvitation = (
   channel: string,
   name: string,
   user: string,
@@ -69,7 +69,7 @@ const invitation = (
 /** The channel is unarchived, by the caller or by a person. */
 function unarchiveRemedies(call: RefusedCall): readonly Remedy[] {
   const { caller, channel } = call;
-  // What a condition archived returns when it ends.
+  // A channel that a condition archived comes back when the condition ends.
   if (channel === null || !channel.is_archived || isArchivedByCondition(call)) return [];
   const by = caller !== null && caller.type !== 'workspace' ? caller : ownerOf(call);
   if (by === null) return [];
@@ -102,21 +102,21 @@ const ownerOf = ({ tokens, world }: RefusedCall): ActingToken | null =>
       type === 'user' && user_id === world.users.admin && status === 'active',
   ) ?? null;
 
-/** The person that the call names comes back to the workspace. */
-function welcomeRemedies(call: RefusedCall): readonly Remedy[] {
+/** The person that the call names is reactivated. */
+function reactivateRemedies(call: RefusedCall): readonly Remedy[] {
   const user = textArgument(call, 'user') ?? textArgument(call, 'users');
-  // Of several people the answer does not say which.
+  // If the call names several people, the answer does not tell which one is deactivated.
   if (user === null || user.includes(',') || user === call.caller?.user_id) return [];
   return [
     {
       label: `Reactivate ${user}`,
       done: `${user} is active again.`,
-      step: { kind: 'welcome back', user },
+      step: { kind: 'reactivate', user },
     },
   ];
 }
 
-/** How many other tokens are offered. */
+/** The most other tokens that are offered. */
 const MAX_TOKENS = 2;
 
 const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
@@ -130,9 +130,9 @@ const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
 
 const LEGACY_TYPES: readonly TokenType[] = ['legacy_bot', 'workspace'];
 
-const UNUSED: ReadonlySet<Scope> = new Set(SCOPES_WITHOUT_USE);
+const UNUSED_SCOPES: ReadonlySet<Scope> = new Set(SCOPES_WITHOUT_USE);
 
-/** Mint a token like the caller's, with the first of the scopes that would do. */
+/** Mints a token like the caller's, with its scopes and the first of the needed scopes. */
 function scopeRemedies(call: RefusedCall): readonly Remedy[] {
   const { answer, caller } = call;
   const wanted = new Set([listIn(answer['needed'])[0], ...listIn(answer['provided'])]);
@@ -145,10 +145,10 @@ function scopeRemedies(call: RefusedCall): readonly Remedy[] {
 const listIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? value.split(',') : [];
 
-/** Mint a token with the same scopes for the same user, whose token is no longer valid. */
+/** Mints a token with the same scopes for the same user, because the old token is no longer valid. */
 function newTokenRemedies({ caller, acting }: RefusedCall): readonly Remedy[] {
-  const like = caller ?? acting;
-  return like === null ? [] : [mint(like, like.scopes, 'with the same scopes')];
+  const model = caller ?? acting;
+  return model === null ? [] : [mint(model, model.scopes, 'with the same scopes')];
 }
 
 function mint({ app, type, user_id }: ActingToken, scopes: readonly Scope[], how: string): Remedy {
@@ -162,7 +162,7 @@ const mintRemedy = (token: MintToken, how: string): Remedy => ({
   step: { kind: 'mint', token },
 });
 
-/** Send the acting token, which the call was sent without. */
+/** Sends the acting token: the call was sent without it. */
 function sendTokenRemedies({ form, acting }: RefusedCall): readonly Remedy[] {
   if (form === null || form.hasTokenInHeader || acting === null) return [];
   return [
@@ -174,11 +174,11 @@ function sendTokenRemedies({ form, acting }: RefusedCall): readonly Remedy[] {
   ];
 }
 
-/** Act with an active token that the method accepts, or mint one. */
+/** Acts with an active token that the method accepts, or mints one. */
 const otherTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
   tokensOfTypes(call, call.method?.token_types ?? []);
 
-/** The same, of the types that older methods accept. */
+/** The same with a token of a legacy type. */
 const legacyTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
   tokensOfTypes(
     call,
@@ -190,56 +190,58 @@ function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly
   const [first] = types;
   if (first === undefined) return [];
   const needed = listIn(answer['needed']);
-  const suits = (token: ActingToken) =>
+  const isSuitable = (token: ActingToken) =>
     token.status === 'active' &&
     token.token !== caller?.token &&
     types.includes(token.type) &&
     (needed.length === 0 || token.scopes.some((scope) => needed.includes(scope)));
-  const suitable = tokens.filter(suits);
+  const suitable = tokens.filter(isSuitable);
   const others = suitable.filter(
     ({ label }, at) => suitable.findIndex((each) => each.label === label) === at,
   );
-  if (others.length > 0) return others.slice(0, MAX_TOKENS).map(acts);
+  if (others.length > 0) return others.slice(0, MAX_TOKENS).map(actAs);
   const app = (acting ?? caller)?.app ?? world.apps[0];
   if (app === undefined || needed.length > 0) return [];
-  const useful = scopes.filter((scope) => !UNUSED.has(scope));
+  const useful = scopes.filter((scope) => !UNUSED_SCOPES.has(scope));
   return [mintRemedy({ app_id: app.app_id, type: first, scopes: useful }, 'with every scope')];
 }
 
-const acts = (token: ActingToken): Remedy => ({
+const actAs = (token: ActingToken): Remedy => ({
   label: `Act as ${token.label}`,
   done: `Now acting as ${token.label}.`,
   step: { kind: 'act', token },
 });
 
-/** Act as the owner, who may do what others may not. */
+/** Acts as the owner, who has more permissions. */
 function ownerRemedies(call: RefusedCall): readonly Remedy[] {
   const owner = ownerOf(call);
   const isCaller = owner?.user_id === call.caller?.user_id;
-  return owner === null || isCaller ? [] : [acts(owner)];
+  return owner === null || isCaller ? [] : [actAs(owner)];
 }
 
-/** Conditions that cause codes of surfaces that their own list of codes leaves out. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+/** By code: conditions that cause it on some surface, although their own list of codes does not have it. */
+const OTHER_CAUSES: Readonly<Record<string, readonly string[]>> = {
   action_prohibited: ['posting_suspended'],
   temporarily_unavailable: ['service_down'],
   unauthorized_client: ['app_removed', 'workspace_deleted'],
   access_denied: ['workspace_access_withheld', 'workspace_deleted'],
 };
 
-/** Turn off each active condition that leads to the code. */
+/** Turns off each active condition that causes the code. */
 function conditionRemedies({ conditions, code }: RefusedCall): readonly Remedy[] {
   return conditions
-    .filter(({ name, active, codes }) => active && (codes.includes(code) || isAlso(code, name)))
+    .filter(
+      ({ name, active, codes }) => active && (codes.includes(code) || isOtherCause(code, name)),
+    )
     .map(({ name, title }) => ({
       label: `Turn off “${title}”`,
       done: `“${title}” is off.`,
-      step: { kind: 'leave', condition: name },
+      step: { kind: 'turn off', condition: name },
     }));
 }
 
-const isAlso = (code: string, condition: string) =>
-  Object.hasOwn(ALSO, code) && ALSO[code]?.includes(condition) === true;
+const isOtherCause = (code: string, condition: string) =>
+  Object.hasOwn(OTHER_CAUSES, code) && OTHER_CAUSES[code]?.includes(condition) === true;
 
 const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remedy[]>> = {
   // The countdown beside the refusal has a button for this.
@@ -248,7 +250,7 @@ const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remed
   join: joinRemedies,
   invite: inviteRemedies,
   unarchive: unarchiveRemedies,
-  'welcome back': welcomeRemedies,
+  reactivate: reactivateRemedies,
   scope: scopeRemedies,
   'new token': newTokenRemedies,
   'send token': sendTokenRemedies,
@@ -262,20 +264,20 @@ const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remed
   example: exampleRemedies,
 };
 
-/** How many remedies are offered. */
+/** The most remedies that are offered. */
 const MAX_REMEDIES = 4;
 
 /**
- * What helps a refused call in its circumstances, the likeliest first. While a condition causes the refusal, nothing else
- * helps, so nothing else is offered.
+ * Finds the remedies for a refused call, the likeliest first. While a condition causes the refusal, only turning it off helps, so
+ * nothing else is offered.
  */
 export function remediesOf(circumstances: Circumstances): readonly Remedy[] {
   const call = describeRefusedCall(circumstances);
   const kinds = kindsFor(circumstances.code);
-  const caused = kinds.includes('condition') ? conditionRemedies(call) : [];
-  if (caused.length > 0) return caused.slice(0, MAX_REMEDIES);
+  const conditionsOff = kinds.includes('condition') ? conditionRemedies(call) : [];
+  if (conditionsOff.length > 0) return conditionsOff.slice(0, MAX_REMEDIES);
   const found = kinds.flatMap((kind) => FINDERS[kind](call));
-  // Two ways may lead to the same token.
+  // Two kinds may find the same token.
   const labels = found.map(({ label }) => label);
   return found.filter(({ label }, at) => labels.indexOf(label) === at).slice(0, MAX_REMEDIES);
 }

@@ -2,7 +2,7 @@ import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-erro
 import type { ErrorCode, WarningCode } from '../../../contract/errors/errors.ts';
 import type { WebhookErrorCode } from '../../../contract/errors/webhook-errors.ts';
 
-/** What can help, in the order in which it is offered. */
+/** The kinds of remedies, in the order in which they are offered. */
 export type RemedyKind =
   /** Wait, or advance the clock. */
   | 'wait'
@@ -14,12 +14,12 @@ export type RemedyKind =
   | 'invite'
   | 'unarchive'
   /** Reactivate the person that an argument names. */
-  | 'welcome back'
+  | 'reactivate'
   /** Mint a token with the scope. */
   | 'scope'
   /** Mint a token like the one that is no longer valid. */
   | 'new token'
-  /** Send the token at all. */
+  /** Send the token, which the call lacked. */
   | 'send token'
   /** Act with another token, or one of another type. */
   | 'other token'
@@ -39,11 +39,11 @@ export type RemedyKind =
 
 type Code = ErrorCode | WarningCode | WebhookErrorCode | AuthorizeErrorCode;
 
-/** Why a code has no remedy, in a sentence or two. */
-interface None {
+/** A code without a remedy: `none` says why, in a sentence or two. */
+interface NoRemedy {
   readonly none: string;
 }
-const none = (reason: string): None => ({ none: reason });
+const none = (reason: string): NoRemedy => ({ none: reason });
 
 const REQUEST = ['example'] as const;
 const ARGUMENT = ['argument', 'example'] as const;
@@ -54,8 +54,8 @@ const WEBHOOK_ADDRESS = none(
   'The address was not copied whole. The Composer lists the webhooks of this world.',
 );
 
-/** What helps against each code, for all surfaces that answer it. */
-export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> = {
+/** The kinds of remedies for each code, on all surfaces that answer it. */
+export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemedy>> = {
   // Reading the request
   invalid_arg_name: REQUEST,
   invalid_arguments: ARGUMENT,
@@ -132,7 +132,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   channel_is_archived: ['condition', 'unarchive'],
   method_not_supported_for_channel_type: ARGUMENT,
   user_not_found: ['condition', 'argument'],
-  user_disabled: ['condition', 'welcome back', 'argument'],
+  user_disabled: ['condition', 'reactivate', 'argument'],
   already_archived: ['example'],
   already_in_channel: ARGUMENT,
   cant_archive_general: ARGUMENT,
@@ -287,7 +287,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   team_disabled: ['condition'],
 };
 
-/** What helps against a code; nothing for a code that the catalogue does not know. */
+/** The kinds of remedies for a code; none for an unknown code. */
 export function kindsFor(code: string): readonly RemedyKind[] {
   if (!Object.hasOwn(REMEDY_TABLE, code)) return [];
   const entry = REMEDY_TABLE[code as Code];
