@@ -1,7 +1,7 @@
 import { Button } from '../ui/controls/Button.tsx';
 import { usePanelShell } from './panel.ts';
 
-/** Leads to all settings of an app: the panel Apps has the one place for each. */
+/** A button that opens all settings of an app, in the panel Apps. */
 export function AppSettings({ app_id }: { readonly app_id: string }) {
   const { open } = usePanelShell();
   return (

@@ -5,11 +5,11 @@ import { useShownTools } from './shown-tools.ts';
 
 export interface ShowAllButtonProps {
   readonly place: 'methods' | 'blocks';
-  /** How many there are in all, if that is known from the beginning. */
+  /** How many methods or blocks there are in all, if that is known. */
   readonly count?: number;
 }
 
-/** Shows all methods or blocks of a list that begins with few, and only those again. */
+/** Switches a list of methods or blocks between the most used ones and all. */
 export function ShowAllButton({ place, count }: ShowAllButtonProps) {
   const showsAll = useShownTools((state) => state[place]) === 'all';
   return (

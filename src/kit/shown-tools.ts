@@ -1,10 +1,10 @@
 import { slice } from '../base/session.ts';
 import { LOCAL } from '../base/storage.ts';
 
-/** How much a place shows: what one begins with and what there is something of, or all. */
+/** How much a place shows: the few things that a beginner needs and those in use, or all. */
 type Amount = 'few' | 'all';
 
-/** What the user chose to see. It is stored in the browser. */
+/** What the user chose to see. The browser stores it. */
 interface ShownTools {
   /** The tools of the bar and of the wire. */
   readonly tools: Amount;
@@ -24,17 +24,17 @@ export const useShownTools = slice<ShownTools>(
     isShared: true,
     // The storage may hold anything.
     read: (stored) => ({
-      tools: amountIn(stored, 'tools'),
-      methods: amountIn(stored, 'methods'),
-      blocks: amountIn(stored, 'blocks'),
+      tools: readAmount(stored, 'tools'),
+      methods: readAmount(stored, 'methods'),
+      blocks: readAmount(stored, 'blocks'),
     }),
   },
 );
 
-function amountIn(stored: unknown, place: keyof ShownTools): Amount {
+function readAmount(stored: unknown, place: keyof ShownTools): Amount {
   return Object(stored)[place] === 'all' ? 'all' : 'few';
 }
 
-/** Shows all there is everywhere, or only what one begins with. */
+/** Sets the amount for all places. */
 export const showEverywhere = (amount: Amount): void =>
   void useShownTools.setState({ tools: amount, methods: amount, blocks: amount });

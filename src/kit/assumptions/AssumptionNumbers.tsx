@@ -6,7 +6,7 @@ import { lateView } from '../../ui/late.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import css from './assumptions.module.css';
 
-/** “assumptions A-4, A-9”, where each number opens the text of its assumption; nothing without numbers. */
+/** “assumptions A-4, A-9”: each number opens the text of its assumption. Shows nothing without numbers. */
 export function AssumptionNumbers({ numbers }: { readonly numbers: readonly string[] }) {
   if (numbers.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function AssumptionNumbers({ numbers }: { readonly numbers: readonly stri
 
 const AssumptionText = lateView(() => import('./AssumptionText.tsx'));
 
-/** A button with the number of an assumption or of a section of the interface, `A-4` or `I-4`, that opens its text. */
+/** A button with the number of an assumption (`A-4`) or of a section of the interface (`I-4`). It opens the text. */
 export function AssumptionNumber({ number }: { readonly number: string }) {
   return (
     <Popover

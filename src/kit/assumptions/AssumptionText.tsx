@@ -7,7 +7,7 @@ import css from './assumptions.module.css';
 
 const HEADING = /^## ([AI]-\d+) (.+)$/gm;
 
-// The documents themselves, so that the page and the documents cannot differ.
+// The page reads the documents themselves, so that the two cannot differ.
 
 const ENTRIES = new Map([...readAssumptions(assumptions), ...readAssumptions(sections)]);
 
@@ -29,7 +29,7 @@ export default function AssumptionText({ number }: { readonly number: string }) 
               <code key={at}>{text}</code>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key -- a text does not change
-              <Fragment key={at}>{withLinks(text, setShown)}</Fragment>
+              <Fragment key={at}>{linkNumbers(text, setShown)}</Fragment>
             ),
           )}
         </p>
@@ -43,7 +43,7 @@ export default function AssumptionText({ number }: { readonly number: string }) 
   );
 }
 
-const withLinks = (text: string, onOpen: (number: string) => void) =>
+const linkNumbers = (text: string, onOpen: (number: string) => void) =>
   splitAtNumbers(text).map((part, at) =>
     ENTRIES.has(part) ? (
       // oxlint-disable-next-line react/no-array-index-key -- a text does not change
@@ -56,18 +56,18 @@ const withLinks = (text: string, onOpen: (number: string) => void) =>
   );
 
 /**
- * What rules rest on: a choice where the interface says nothing, an entry of docs/assumptions.md; or a section of the
- * interface, an entry of docs/interface.md.
+ * The reason for a rule: an entry of docs/assumptions.md, where the interface says nothing, or of docs/interface.md, a section of
+ * the interface.
  */
 interface Assumption {
-  /** For example `A-4`, or `I-4` of a section. */
+  /** For example `A-4`, or `I-4` for a section of the interface. */
   readonly number: string;
   readonly title: string;
-  /** Plain text; names of the wire stand between backticks. */
+  /** Plain text, with code between backticks. */
   readonly paragraphs: readonly string[];
 }
 
-/** The entries of a document by their numbers. What comes before the first entry is left out. */
+/** Reads the entries of a document, by number. The text before the first entry is skipped. */
 export function readAssumptions(document: string): ReadonlyMap<string, Assumption> {
   const headings = [...document.matchAll(HEADING)];
   return new Map(
@@ -82,6 +82,6 @@ export function readAssumptions(document: string): ReadonlyMap<string, Assumptio
   );
 }
 
-/** A text in pieces: each number of an entry is one of them. Joined they are the text. */
+/** Splits a text so that each number of an entry is a piece of its own. Joined, the pieces are the text again. */
 export const splitAtNumbers = (text: string): readonly string[] =>
   text.split(/(\b[AI]-\d+\b)/).filter((piece) => piece !== '');

@@ -12,21 +12,21 @@ export interface AppGateProps {
 }
 
 /**
- * Shows content that sends a browser to the platform and back to an app: once the world is loaded, where the page was
- * opened at the platform's own address, and with the first app of the world.
+ * Shows content that sends a browser to the platform and back to an app, which is the first app of the world. It needs a page that
+ * was opened at the platform's own address.
  */
 export function AppGate(props: AppGateProps) {
   return (
     <Loaded what="the world" from={{ world: useWorld() }}>
-      {({ world }) => <Opened {...props} world={world} />}
+      {({ world }) => <AppContent {...props} world={world} />}
     </Loaded>
   );
 }
 
-function Opened({ purpose, children, world }: AppGateProps & { readonly world: WorldBrief }) {
+function AppContent({ purpose, children, world }: AppGateProps & { readonly world: WorldBrief }) {
   const { baseUrl } = useClient();
   const { base_url } = world.deployment;
-  if (base_url !== baseUrl) return <OtherAddress opened={baseUrl} own={base_url} />;
+  if (base_url !== baseUrl) return <OtherAddress opened={baseUrl} platformAddress={base_url} />;
   const [app] = world.apps;
   if (app === undefined)
     return <EmptyState title="No app">This world has no app {purpose}.</EmptyState>;
@@ -34,18 +34,22 @@ function Opened({ purpose, children, world }: AppGateProps & { readonly world: W
 }
 
 interface OtherAddressProps {
-  /** Where the page was opened. */
+  /** The address at which the page was opened. */
   readonly opened: string;
   /** The address of the platform, which redirects lead to. */
-  readonly own: string;
+  readonly platformAddress: string;
 }
 
 /** Shown in place of content that needs redirects, if the page was opened at another name of its server. */
-function OtherAddress({ opened, own }: OtherAddressProps) {
+function OtherAddress({ opened, platformAddress }: OtherAddressProps) {
   return (
     <EmptyState
       title="Open this page at the address of the platform"
-      action={<a href={new URL(own).origin + location.pathname + location.hash}>{own}</a>}
+      action={
+        <a href={new URL(platformAddress).origin + location.pathname + location.hash}>
+          {platformAddress}
+        </a>
+      }
     >
       You opened it at {opened}. Redirects go to the address of the platform, which the browser
       treats as a different site.

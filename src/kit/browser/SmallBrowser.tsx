@@ -12,15 +12,15 @@ export interface SmallBrowserProps {
   readonly title: string;
   /** The first address. If it changes, the browser opens the new one. */
   readonly start: string;
-  /** Whether it is higher, for long pages. */
+  /** Whether the browser is higher, for long pages. */
   readonly isTall?: boolean;
   /** Called with every loaded page, except those of other origins. */
   readonly onArrive?: (page: Document) => void;
 }
 
 /**
- * A browser inside the page, with an address bar that masks secrets. It loads real pages of this origin in a frame. The address of
- * pages of other origins cannot be read.
+ * A browser inside the page, with an address bar that masks secrets. It loads real pages of this origin in a frame. It cannot read
+ * the address of a page of another origin.
  */
 export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBrowserProps) {
   const { reachesFrames } = usePanelShell();

@@ -8,7 +8,7 @@ interface ActingElementsProps {
   readonly children: ReactNode;
 }
 
-/** Draws the elements inside so that they can be pressed, chosen and typed in. */
+/** Makes the elements inside live: people can press, choose and type. */
 export const ActingElements = ({ acting, children }: ActingElementsProps) => (
   <ActingContext value={acting}>
     <LiveElements value={drawLive}>{children}</LiveElements>

@@ -13,7 +13,7 @@ import { Radios } from '../../ui/controls/Radios.tsx';
 import { lateView } from '../../ui/late.ts';
 import { ChoiceMenu, type ChoiceProps, idsIn, type ValueProps } from './ChoiceMenu.tsx';
 import {
-  firstValue,
+  initialValue,
   groupsOf,
   idOf,
   listOf,
@@ -27,15 +27,15 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 
 const FileField = lateView(() => import('./FileField.tsx'));
 
-/** A field, menu, picker or list of choices. */
+/** An element with a value: a field, menu, picker, or list of choices. */
 export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNode {
   const type = String(element['type']);
-  const value = chosen === undefined ? firstValue(element, kept) : chosen;
+  const value = chosen === undefined ? initialValue(element, kept) : chosen;
   const props = { ...rest, element, kept, value };
-  if (type === 'checkboxes' || type === 'radio_buttons') return <Marks {...props} />;
-  if (type.endsWith('external_select')) return <External {...props} />;
-  if (type.endsWith('users_select')) return <People {...props} />;
-  if (/(channels|conversations)_select$/.test(type)) return <Places {...props} />;
+  if (type === 'checkboxes' || type === 'radio_buttons') return <ChoiceBoxes {...props} />;
+  if (type.endsWith('external_select')) return <ExternalSelect {...props} />;
+  if (type.endsWith('users_select')) return <UserSelect {...props} />;
+  if (/(channels|conversations)_select$/.test(type)) return <ConversationSelect {...props} />;
   if (type.endsWith('static_select')) return <ChoiceMenu {...props} groups={groupsOf(element)} />;
   if (type === 'file_input')
     return (
@@ -47,7 +47,7 @@ export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNo
 }
 
 /** Checkboxes or radio buttons. */
-function Marks({ element, value, label, fault, onKeep, onSend }: ValueProps) {
+function ChoiceBoxes({ element, value, label, fault, onKeep, onSend }: ValueProps) {
   const ids = idsIn(value);
   const choose = (next: unknown) => {
     onKeep(next);
@@ -92,39 +92,39 @@ function Marks({ element, value, label, fault, onKeep, onSend }: ValueProps) {
   );
 }
 
-function People(props: ValueProps) {
+function UserSelect(props: ValueProps) {
   const options = props.world.usePeople();
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
-function Places(props: ValueProps) {
-  const isPublicAlone = String(props.element['type']).endsWith('channels_select');
+function ConversationSelect(props: ValueProps) {
+  const isPublicOnly = String(props.element['type']).endsWith('channels_select');
   const options = props.world
     .usePlaces()
-    .filter((place) => (isPublicAlone ? place.kind === 'public' : isOffered(props.element, place)));
+    .filter((place) => (isPublicOnly ? place.kind === 'public' : isOffered(props.element, place)));
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
-/** The pause in typing after which the app is asked, in milliseconds. */
+/** The app is asked for options this long after the last typed letter, in milliseconds. */
 const SUGGESTION_DELAY_MS = 300;
 
-/** A menu whose app sends the options for the typed text. */
-function External(props: ValueProps) {
+/** A menu with options that the app sends for the typed text. */
+function ExternalSelect(props: ValueProps) {
   const { element, kept, place, world } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const ask = world.useAct();
-  const least = Number(element['min_query_length'] ?? 3);
-  const isAsked = isOpen && typed.length >= least;
-  const known = [
+  const minLength = Number(element['min_query_length'] ?? 3);
+  const isAsked = isOpen && typed.length >= minLength;
+  const initialOptions = [
     element['initial_option'],
     element['initial_options'],
     kept?.['selected_option'],
     kept?.['selected_options'],
   ].flatMap((options) => listOf([options].flat()));
-  /** The names of what the app has offered so far. */
+  /** The names of all options that the app has offered so far. */
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  /** The text to which the app has answered with the options that are listed. */
+  /** The typed text that the listed options belong to. */
   const [answered, setAnswered] = useState<string | null>(null);
   const askApp = useEffectEvent((value: string) =>
     ask.mutate(
@@ -144,12 +144,12 @@ function External(props: ValueProps) {
     return () => clearTimeout(timer);
   }, [typed, isAsked]);
   const failure = isAsked && !ask.isPending ? ask.failure : '';
-  const groups = isAsked && failure === '' ? offeredIn(ask.data) : [];
-  const empty =
+  const groups = isAsked && failure === '' ? readOffered(ask.data) : [];
+  const emptyText =
     failure !== ''
       ? failure
       : !isAsked
-        ? `Type ${least} ${least === 1 ? 'letter' : 'letters'} to search.`
+        ? `Type ${minLength} ${minLength === 1 ? 'letter' : 'letters'} to search.`
         : ask.isIdle || ask.isPending
           ? 'Asking the app…'
           : 'The app offers nothing for this.';
@@ -158,12 +158,12 @@ function External(props: ValueProps) {
       {...props}
       fault={failure || props.fault}
       groups={groups}
-      names={new Map([...namesOf(known), ...names])}
+      names={new Map([...namesOf(initialOptions), ...names])}
       search={{
         text: typed,
         onChange: setTyped,
         isCurrent: answered === typed,
-        empty: <span role="status">{empty}</span>,
+        empty: <span role="status">{emptyText}</span>,
       }}
       onOpenChange={(opened) => {
         setOpen(opened);
@@ -177,8 +177,8 @@ function External(props: ValueProps) {
 const namesOf = (options: ReturnType<typeof listOf>) =>
   asOptions(options).map(({ id, label }) => [id, label] as const);
 
-/** The options that the app answered, in groups: an older menu has no groups. */
-function offeredIn(data: LiveAnswer | undefined) {
+/** The options in the app's answer, in groups. A legacy menu has no groups. */
+function readOffered(data: LiveAnswer | undefined) {
   if (data === undefined || data.state !== 'acknowledged') return [];
   const groups = groupsOf(data.answer ?? {});
   return groups.every(({ title }) => title !== '') ? groups : groupsOf({ options: data.options });
@@ -192,15 +192,15 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   url_text_input: 'url',
 };
 
-/** The pause in typing after which the value is sent, in milliseconds: a date is typed in three parts. */
+/** A value is sent this long after the last key, in milliseconds: a date is typed in three parts. */
 const SEND_DELAY_MS = 600;
 
-/** A field to type in, or a picker of the browser. */
+/** A text field, or a date or time picker of the browser. */
 function TypedField(props: ValueProps & { readonly type: string }) {
   const { element, value, label, fault, type, isInForm, onKeep, onSend } = props;
   const isPicker = type.endsWith('picker');
-  const sends = isInForm ? NEVER : isPicker ? AS_TYPED : sendingOf(element);
-  /** The text in a picker; it is not a date while somebody types. */
+  const sends = isInForm ? NEVER : isPicker ? WHILE_TYPING : readSendTriggers(element);
+  /** The text in a picker. While the user types, it may not be a date yet. */
   const [shown, setShown] = useState<string | null>(null);
   const [unsent, setUnsent] = useState<{ readonly value: unknown } | null>(null);
   const sendNow = (what: unknown) => {
@@ -215,7 +215,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
     return () => clearTimeout(timer);
   }, [unsent]);
   const isTall = element['multiline'] === true || type === 'rich_text_input';
-  const text = isPicker ? (shown ?? shownAs(type, value)) : shownAs(type, value);
+  const text = isPicker ? (shown ?? inputValue(type, value)) : inputValue(type, value);
   const change = (next: string) => {
     if (isPicker) setShown(next);
     const read = isPicker ? readPicker(type, next) : next;
@@ -225,16 +225,16 @@ function TypedField(props: ValueProps & { readonly type: string }) {
   };
   const press: ComponentProps<typeof TextField>['onKeyDown'] = (event) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    // Escape is for the dialog around it.
+    // Other keys, such as Escape, are for the dialog around the field.
     if (!isEnter || (unsent === null && !sends.onEnter)) return event.continuePropagation();
     sendNow(unsent === null ? text : unsent.value);
     // Enter neither starts a new line nor submits the form.
     event.preventDefault();
   };
-  const most = Number(element['max_length'] ?? 0);
-  const about = [
+  const maxLength = Number(element['max_length'] ?? 0);
+  const hints = [
     sends.onEnter ? 'Press Enter to send it.' : '',
-    most > 0 && text !== '' ? `${text.length} of at most ${most} characters` : '',
+    maxLength > 0 && text !== '' ? `${text.length} of at most ${maxLength} characters` : '',
   ].filter(Boolean);
   return (
     <TextField
@@ -243,7 +243,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
       {...(type === 'number_input' && { inputMode: 'decimal' as const })}
       {...(isTall && { rows: Number(element['min_lines'] ?? 3) })}
       placeholder={textIn(element['placeholder'])}
-      {...(about.length > 0 && { description: about.join(' ') })}
+      {...(hints.length > 0 && { description: hints.join(' ') })}
       value={text}
       errorMessage={fault}
       onChange={change}
@@ -256,10 +256,10 @@ function TypedField(props: ValueProps & { readonly type: string }) {
 }
 
 const NEVER = { asTyped: false, onEnter: false };
-const AS_TYPED = { asTyped: true, onEnter: false };
+const WHILE_TYPING = { asTyped: true, onEnter: false };
 
-/** When the app hears of what is typed: at Enter, unless it says otherwise. */
-function sendingOf(element: Fields) {
+/** When typed text is sent to the app: at Enter, unless the element says otherwise. */
+function readSendTriggers(element: Fields) {
   const { trigger_actions_on: on } = Object(element['dispatch_action_config']) as Fields;
   const wanted: readonly unknown[] = Array.isArray(on) ? on : ['on_enter_pressed'];
   return {
@@ -268,15 +268,15 @@ function sendingOf(element: Fields) {
   };
 }
 
-/** A date or time from a picker: null for none, undefined while a year is typed whose digits are not all there. */
+/** Reads a date or time from a picker: null if it is empty, undefined while its year is incomplete. */
 function readPicker(type: string, text: string): unknown {
   if (text === '') return null;
   if (type !== 'timepicker' && text < '1000') return undefined;
   return type === 'datetimepicker' ? Math.floor(new Date(text).getTime() / 1000) : text;
 }
 
-/** A value as the field of the browser shows it. */
-function shownAs(type: string, value: unknown): string {
+/** Writes a value for the input of the browser. */
+function inputValue(type: string, value: unknown): string {
   if (typeof value === 'number' && type === 'datetimepicker') {
     const at = new Date(value * 1000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -5,20 +5,20 @@ import { type Fields, textIn } from './element-fields.ts';
 
 export interface ChoiceProps {
   readonly element: Fields;
-  /** What was chosen; undefined while nobody touched it. */
+  /** The user's choice; undefined until the user changes the element. */
   readonly chosen: unknown;
-  /** What the platform keeps of it, as `state.values` has it. */
+  /** The value that the platform stores, as in `state.values`. */
   readonly kept: Fields | undefined;
   readonly fault: string | undefined;
   readonly label: string;
-  /** Where it is, for a suggestion. */
+  /** The place of the element, for requests to the app. */
   readonly place: Fields;
-  /** Whether a form keeps it, and sends it with Submit. */
+  /** Whether the element is in a form, which sends its value with Submit. */
   readonly isInForm: boolean;
   readonly world: ActingWorld;
   /** Remembers what is typed or chosen. */
   readonly onKeep: (value: unknown) => void;
-  /** Sends it, where its app hears of it at once. */
+  /** Sends the value to the app at once, unless a form sends it later. */
   readonly onSend: (value: unknown) => void;
 }
 
@@ -26,20 +26,20 @@ export interface ValueProps extends Omit<ChoiceProps, 'chosen'> {
   readonly value: unknown;
 }
 
-/** The ids in a value: that of one choice, or those of several. */
+/** The ids in a value, which is one id or a list of ids. */
 export const idsIn = (value: unknown): string[] =>
   [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 
 interface ChoiceMenuProps extends ValueProps {
   readonly groups: readonly OptionGroup[];
-  /** Given where the app finds the options. */
+  /** The search field, if the app finds the options. */
   readonly search?: Parameters<typeof Picker>[0]['search'];
   readonly onOpenChange?: (isOpen: boolean) => void;
-  /** The names of options that are not listed. */
+  /** The names of chosen options that the groups do not list. */
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** A menu of one choice, which is sent at once, or of several, which are sent once it is closed. */
+/** A menu. A single choice is sent at once; several choices are sent when the menu closes. */
 export function ChoiceMenu({
   element,
   value,
@@ -51,8 +51,8 @@ export function ChoiceMenu({
 }: ChoiceMenuProps) {
   const { onKeep, onSend, onOpenChange, search } = rest;
   const isMany = String(element['type']).startsWith('multi_');
-  const most = Number(element['max_selected_items'] ?? Infinity);
-  /** What was chosen when the menu was opened; null while it is closed. */
+  const maxSelected = Number(element['max_selected_items'] ?? Infinity);
+  /** The choices when the menu was opened, as JSON; null while it is closed. */
   const [before, setBefore] = useState<string | null>(null);
   const ids = idsIn(value);
   const known = new Map(
@@ -65,7 +65,7 @@ export function ChoiceMenu({
       value={ids}
       chosen={ids.map((id) => known.get(id) ?? names?.get(id) ?? id).join(', ')}
       isMany={isMany}
-      maxChosen={most}
+      maxChosen={maxSelected}
       placeholder={textIn(element['placeholder']) || 'Choose'}
       errorMessage={fault}
       {...(search && { search })}

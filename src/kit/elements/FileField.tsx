@@ -16,35 +16,35 @@ import { type ChosenFile, isChosenFile, listOf } from './element-fields.ts';
 import css from './FileField.module.css';
 import tones from '../../ui/style/tones.module.css';
 
-/** A file as the form keeps it. Until its bytes are uploaded it has no id, and the form cannot be sent. */
-interface KeptFile extends ChosenFile {
+/** A file in the form. It has no id until it is uploaded, and the form cannot be sent before. */
+interface FormFile extends ChosenFile {
   readonly key?: number;
 }
 
-/** A file that is uploaded, or will be. */
-interface WaitingFile {
+/** A file in the queue of uploads. */
+interface QueuedFile {
   readonly key: number;
   readonly file: File;
 }
 
-/** Chooses files for a form, with a button or by dropping them. They are uploaded at once, one after the other. */
+/** A form field for files, which are chosen or dropped. They are uploaded at once, one after the other. */
 export default function FileField({ element, value, label, fault, world, onKeep }: ValueProps) {
-  const own = useRef<HTMLDivElement>(null);
-  const about = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const statusId = useId();
   const upload = useUpload(world.noteFile);
-  const [waiting, setWaiting] = useState<readonly WaitingFile[]>([]);
+  const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   /** Why files were not uploaded, by their keys. */
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
-  /** What was not taken of the last choice. */
+  /** Why files of the last choice were not accepted, in a sentence. */
   const [leftOut, setLeftOut] = useState('');
   const [isOver, setOver] = useState(false);
-  const files: readonly KeptFile[] = listOf(value).filter(isChosenFile);
-  const most = maxFilesOf(element);
+  const files: readonly FormFile[] = listOf(value).filter(isChosenFile);
+  const maxFiles = maxFilesOf(element);
   const types = fileTypesOf(element);
 
   const begin = useEffectEvent(upload);
   const leaveQueue = (key: number) =>
-    setWaiting((before) => before.filter((each) => each.key !== key));
+    setQueue((before) => before.filter((each) => each.key !== key));
   const finish = useEffectEvent((key: number, id: string) => {
     onKeep(files.map((file) => (file.key === key ? { ...file, id } : file)));
     leaveQueue(key);
@@ -54,7 +54,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
     setFailures((before) => new Map(before).set(key, why));
     leaveQueue(key);
   });
-  const [first] = waiting;
+  const [first] = queue;
   // Uploads the first file of the queue, until it is removed from the queue.
   useEffect(() => {
     if (first === undefined) return undefined;
@@ -66,35 +66,35 @@ export default function FileField({ element, value, label, fault, world, onKeep 
     return () => stop.abort();
   }, [first]);
 
-  function add(given: Iterable<File>) {
-    const chosen = [...given];
+  function add(picked: Iterable<File>) {
+    const chosen = [...picked];
     const fitting = chosen.filter(({ name }) => hasType(name, types));
-    const taken = fitting.slice(0, Math.max(0, most - files.length));
+    const taken = fitting.slice(0, Math.max(0, maxFiles - files.length));
     const last = Math.max(0, ...files.map(({ key = 0 }) => key));
     const added = taken.map((file, at) => ({ key: last + 1 + at, file }));
     const named = added.map(({ key, file }) => ({ key, name: file.name, size: file.size }));
     if (added.length > 0) onKeep([...files, ...named]);
-    setWaiting((before) => [...before, ...added]);
+    setQueue((before) => [...before, ...added]);
     setLeftOut(
       fitting.length < chosen.length
         ? `Only ${types?.join(', ')} are taken here.`
         : taken.length < fitting.length
-          ? `At most ${most} ${most === 1 ? 'file is' : 'files are'} taken here.`
+          ? `At most ${maxFiles} ${maxFiles === 1 ? 'file is' : 'files are'} taken here.`
           : '',
     );
   }
 
-  function remove(removed: KeptFile) {
+  function remove(removed: FormFile) {
     onKeep(files.filter((file) => file !== removed));
     if (removed.key !== undefined) leaveQueue(removed.key);
     setLeftOut('');
-    // The button that was pressed is gone.
-    own.current?.querySelector('button')?.focus();
+    // The pressed button has disappeared.
+    field.current?.querySelector('button')?.focus();
   }
 
-  function stateOf({ id, key }: KeptFile): string {
+  function stateOf({ id, key }: FormFile): string {
     if (id !== undefined) return '';
-    const at = waiting.findIndex((each) => each.key === key);
+    const at = queue.findIndex((each) => each.key === key);
     if (at >= 0) return at === 0 ? 'Uploading' : 'Waiting';
     return failures.get(key ?? 0) ?? 'The upload was interrupted. Remove it, and choose it again.';
   }
@@ -102,11 +102,11 @@ export default function FileField({ element, value, label, fault, world, onKeep 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; a button chooses them, too
     <div
-      ref={own}
+      ref={field}
       className={css.field}
       role="group"
       aria-label={label}
-      aria-describedby={about}
+      aria-describedby={statusId}
       data-over={isOver || undefined}
       data-invalid={fault !== undefined || undefined}
       onDragOver={(event) => {
@@ -124,16 +124,16 @@ export default function FileField({ element, value, label, fault, world, onKeep 
     >
       <div className={css.line}>
         <FileTrigger
-          allowsMultiple={most > 1}
+          allowsMultiple={maxFiles > 1}
           {...(types !== null && { acceptedFileTypes: types.map((type) => `.${type}`) })}
           onSelect={(list) => add(list ?? [])}
         >
           <Button size="small" icon={<FileUp size={14} />}>
-            {most === 1 ? 'Choose a file' : 'Choose files'}
+            {maxFiles === 1 ? 'Choose a file' : 'Choose files'}
           </Button>
         </FileTrigger>
         <span className={tones.quiet}>
-          {files.length >= most ? `${most} of ${most} chosen` : 'or drop them here'}
+          {files.length >= maxFiles ? `${maxFiles} of ${maxFiles} chosen` : 'or drop them here'}
           {types !== null && `, ${types.join(', ')}`}
         </span>
       </div>
@@ -156,7 +156,12 @@ export default function FileField({ element, value, label, fault, world, onKeep 
           ))}
         </ul>
       )}
-      <p id={about} className={css.about} role="status" data-bad={fault !== undefined || undefined}>
+      <p
+        id={statusId}
+        className={css.about}
+        role="status"
+        data-bad={fault !== undefined || undefined}
+      >
         {fault ?? leftOut}
       </p>
     </div>
@@ -173,7 +178,7 @@ function hasType(name: string, types: readonly string[] | null): boolean {
   return types === null || types.includes(name.toLowerCase().split('.').at(-1) ?? '');
 }
 
-/** Uploads a file for the acting person alone, and answers its id; `note` stands for that where nothing is sent. */
+/** Returns a function that uploads a file for the acting person only, and returns its id. If given, `note` replaces the upload. */
 function useUpload(note: ((file: File) => string) | undefined) {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;

@@ -7,18 +7,26 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
-import { type Fields, idOf, keptOf, labelOf, listOf, openLink, textIn } from './element-fields.ts';
+import {
+  type Fields,
+  idOf,
+  storedValueOf,
+  labelOf,
+  listOf,
+  openLink,
+  textIn,
+} from './element-fields.ts';
 import css from './LiveElement.module.css';
 import { Problem } from './Problem.tsx';
 import { type Acting, ActingContext, type ActingWorld } from './acting.ts';
-import { Whose } from './Whose.tsx';
+import { AskedBy } from './AskedBy.tsx';
 
 interface LiveElementProps {
   readonly element: Fields;
   readonly block: Fields;
 }
 
-/** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
+/** An element that people can use. Each action is sent to the app at once; in a form, Submit sends it. */
 export function LiveElement(props: LiveElementProps) {
   const acting = useContext(ActingContext);
   return acting === null ? null : <ActingElement {...props} acting={acting} />;
@@ -26,21 +34,22 @@ export function LiveElement(props: LiveElementProps) {
 
 function ActingElement({ element, block, acting }: LiveElementProps & { readonly acting: Acting }) {
   const act = acting.world.useAct();
-  /** What waits for an answer to the question of the app, and what was chosen before. */
-  const [asks, setAsks] = useState<{ readonly value: unknown; readonly before: unknown } | null>(
-    null,
-  );
-  /** What was chosen in an older attachment, which is no block. */
-  const [older, setOlder] = useState<unknown>();
-  const own = useFocusKeeper();
+  /** The value that waits until the user confirms it, and the value before; null while no confirmation is open. */
+  const [question, setQuestion] = useState<{
+    readonly value: unknown;
+    readonly before: unknown;
+  } | null>(null);
+  /** The choice in a legacy attachment, which has no block. */
+  const [legacyValue, setLegacyValue] = useState<unknown>();
+  const ownElement = useFocusKeeper();
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
   const place = { ...acting.place, block_id, action_id };
-  const isOlder = block_id === '';
-  const chosen = isOlder ? older : chosenIn(acting.values, { block_id, action_id });
+  const isLegacy = block_id === '';
+  const chosen = isLegacy ? legacyValue : chosenIn(acting.values, { block_id, action_id });
   const keep = (value: unknown) =>
-    isOlder ? setOlder(value) : acting.choose(block_id, action_id, value);
+    isLegacy ? setLegacyValue(value) : acting.choose(block_id, action_id, value);
   const send = (value?: unknown) =>
     act.mutate({
       type: 'action',
@@ -49,15 +58,15 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
       ...(value === undefined ? {} : { value }),
     });
   const confirm = element['confirm'] as Fields | undefined;
-  const go = (value?: unknown, before?: unknown) =>
-    confirm === undefined || isInForm ? send(value) : setAsks({ value, before });
+  const sendOrAsk = (value?: unknown, before?: unknown) =>
+    confirm === undefined || isInForm ? send(value) : setQuestion({ value, before });
   const deny = () => {
-    if (asks !== null && asks.value !== undefined) keep(asks.before);
-    setAsks(null);
+    if (question !== null && question.value !== undefined) keep(question.before);
+    setQuestion(null);
   };
   return (
     <span
-      ref={own}
+      ref={ownElement}
       className={css.live}
       data-pending={act.isPending || undefined}
       data-wide={block['type'] === 'input' || undefined}
@@ -66,21 +75,21 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
       <Control
         element={element}
         chosen={chosen}
-        kept={keptOf(acting.kept, block_id, action_id)}
+        kept={storedValueOf(acting.kept, block_id, action_id)}
         isPending={act.isPending}
         fault={Object.hasOwn(acting.faults, block_id) ? acting.faults[block_id] : undefined}
         label={textIn(block['label']) || labelOf(element)}
         place={place}
         isInForm={isInForm}
         world={acting.world}
-        onPress={go}
+        onPress={sendOrAsk}
         onKeep={keep}
         onSend={(value) => {
-          if (!isInForm) go(value, chosen);
+          if (!isInForm) sendOrAsk(value, chosen);
         }}
       />
       {act.failure !== '' && <Problem>{act.failure}</Problem>}
-      {asks !== null && (
+      {question !== null && (
         <Dialog
           title={textIn(confirm?.['title']) || 'Are you sure?'}
           size="small"
@@ -93,8 +102,8 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
                 autoFocus
                 variant={confirm?.['style'] === 'danger' ? 'danger' : 'primary'}
                 onPress={() => {
-                  setAsks(null);
-                  send(asks.value);
+                  setQuestion(null);
+                  send(question.value);
                 }}
               >
                 {textIn(confirm?.['confirm']) || 'Yes'}
@@ -102,7 +111,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
             </>
           }
         >
-          <Whose app_id={acting.app_id} world={acting.world} />
+          <AskedBy app_id={acting.app_id} world={acting.world} />
           {confirm?.['text'] !== undefined && (
             <div data-message="">
               <TextView text={confirm['text'] as never} />
@@ -114,21 +123,21 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   );
 }
 
-/** What an element hands the focus to that its app takes out while somebody uses it. */
-const AROUND = 'article, [role=dialog], [role=tabpanel]';
+/** The parts of the page that get the focus when an app removes the element that has it. */
+const FOCUSABLE_AROUND = 'article, [role=dialog], [role=tabpanel]';
 
-/** Leaves the focus nearby when the element goes: it would fall out of the page. */
+/** Moves the focus to the part around an element that disappears with it. Otherwise the page would have no focus. */
 function useFocusKeeper() {
-  const own = useRef<HTMLSpanElement>(null);
-  // Listens to the focus of the document.
+  const ownElement = useRef<HTMLSpanElement>(null);
+  // Moves the focus of the document when the element disappears.
   useLayoutEffect(() => {
-    const element = own.current;
-    const around = element?.closest<HTMLElement>(AROUND);
+    const element = ownElement.current;
+    const around = element?.closest<HTMLElement>(FOCUSABLE_AROUND);
     return () => {
       if (element?.contains(document.activeElement) === true) around?.focus();
     };
   }, []);
-  return own;
+  return ownElement;
 }
 
 interface ControlProps {
@@ -213,6 +222,6 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
   }
 }
 
-/** What screen readers announce in place of the text, if the app says it. */
+/** The label for screen readers, if the app gives one. */
 const labelProps = ({ accessibility_label: label }: Fields) =>
   typeof label === 'string' ? { 'aria-label': label } : {};

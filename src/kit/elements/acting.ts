@@ -4,14 +4,14 @@ import type { StateValues } from '../../contract/interactions/state-values.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { Fields, Values } from './element-fields.ts';
 
-/** Where elements are, what is typed and chosen in them, and what that does. */
+/** A group of live elements: their place, their values, and the actions on them. */
 export interface Acting {
-  /** Fields of the body that say where: of a message, or of a view. */
+  /** Fields of the request body that name the message or the view. */
   readonly place: Readonly<Record<string, string>>;
-  /** Whose elements they are; undefined for those that no app has sent. */
+  /** The app that sent the elements; undefined if no app did. */
   readonly app_id: string | undefined;
   readonly values: Values;
-  /** What the platform keeps of a view; empty for a message. */
+  /** The values of a view that the platform stores; empty for a message. */
   readonly kept: StateValues;
   readonly choose: (block_id: string, action_id: string, value: unknown) => void;
   /** What is wrong with a field, by the id of its block. */
@@ -19,38 +19,38 @@ export interface Acting {
   readonly world: ActingWorld;
 }
 
-/** Hooks, which stay the same: what acting does, and whom and what somebody can choose. */
+/** Hooks for live elements: one acts, the others return what people can choose. They must not change between renders. */
 export interface ActingWorld {
   readonly useAct: () => LiveAct;
   readonly usePeople: () => readonly Option[];
   readonly usePlaces: () => readonly LivePlace[];
   /** The name of an app. */
   readonly useAppName: (app_id: string) => string;
-  /** Notes a file where nothing is sent, and answers what stands for its id; left out where files are uploaded. */
+  /** Replaces the upload where nothing is sent: notes the file, and returns a text in place of its id. */
   readonly noteFile?: (file: File) => string;
 }
 
 /** An action of a person on an element, and the outcome of the last one. */
 export interface LiveAct {
-  /** Does it. Takes fields of the body of an interaction. */
+  /** Sends the action. `body` has fields of the body of an interaction. */
   readonly mutate: (
     body: object,
     then?: { readonly onSuccess: (answered: LiveAnswer) => void },
   ) => void;
   readonly isPending: boolean;
-  /** Whether nothing was done since the start, or since `reset`. */
+  /** Whether no action was sent since the start, or since `reset`. */
   readonly isIdle: boolean;
-  /** Why it failed, in words; empty while it has not. */
+  /** Why the last action failed, in words; empty if it did not. */
   readonly failure: string;
   readonly data: LiveAnswer | undefined;
   readonly reset: () => void;
 }
 
-/** What an app answered. */
+/** The answer of an app to an action. */
 export interface LiveAnswer {
   readonly state: string;
   readonly answer: Fields | null;
-  /** Those that it offers, if it was asked for some. */
+  /** The options that the app offers; null if it was not asked for any. */
   readonly options: readonly unknown[] | null;
 }
 
@@ -59,7 +59,7 @@ export interface LivePlace extends Option, MenuConversation {}
 
 export const ActingContext = createContext<Acting | null>(null);
 
-/** What is wrong with values, by the ids of their blocks; places are JSON pointers into the body of an act. */
+/** Groups faults of values by the ids of their blocks. `pointer` is a JSON pointer into the body of an interaction. */
 export const faultsByBlock = (
   faults: readonly { readonly pointer: string; readonly message: string }[],
 ): Readonly<Record<string, string>> =>

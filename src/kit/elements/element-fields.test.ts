@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asOptions,
   blocksOf,
-  firstValue,
+  initialValue,
   fittingValues,
   groupsOf,
   webLink,
@@ -67,12 +67,12 @@ describe('what stands in an element at first', () => {
       'a\nb',
     ],
   ])('%j', (element, value) => {
-    expect(firstValue(element)).toEqual(value);
+    expect(initialValue(element)).toEqual(value);
   });
 
   it('is what the platform keeps of the view', () => {
     const element = { type: 'plain_text_input', initial_value: 'Ada' };
-    expect(firstValue(element, { type: 'plain_text_input', value: 'Bob' })).toBe('Bob');
+    expect(initialValue(element, { type: 'plain_text_input', value: 'Bob' })).toBe('Bob');
   });
 });
 

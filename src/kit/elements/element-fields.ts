@@ -5,7 +5,7 @@ import { isJsonObject } from '../../contract/json.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { OptionGroup } from '../../ui/controls/Picker.tsx';
 
-/** What controls need of the fields of an element, which a stranger wrote. */
+/** Reads the fields of elements for their controls. Strangers write elements, so any field may hold anything. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,27 +31,27 @@ export function openLink(value: unknown): void {
   if (link !== null) window.open(link, '_blank', 'noopener,noreferrer');
 }
 
-/** What a control is called that has no label of its own. */
+/** The name of a control without a label. */
 export const labelOf = (element: Fields): string =>
   textIn(element['placeholder']) || String(element['type']).replaceAll('_', ' ');
 
 export const listOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : [];
 
-/** What an option is known by: its value, or else its text. */
+/** Identifies an option: by its value, or else by its text. */
 export const idOf = (option: Fields): string =>
   typeof option['value'] === 'string' ? option['value'] : textIn(option['text']);
 
-/** Options as the lists of the page show them. If two options have the same value, the first one counts, also among `others`. */
+/** Converts options for the lists of the page. Of options with the same value the first one stays, unless `listed` has its id. */
 export function asOptions(
   options: readonly Fields[],
-  others: ReadonlySet<string> = new Set(),
+  listed: ReadonlySet<string> = new Set(),
 ): Option[] {
   const byId = new Map<string, Option>();
   for (const option of options) {
     const id = idOf(option);
     const detail = textIn(option['description']) || undefined;
-    if (!byId.has(id) && !others.has(id))
+    if (!byId.has(id) && !listed.has(id))
       byId.set(id, { id, label: textIn(option['text']), detail });
   }
   return [...byId.values()];
@@ -69,37 +69,37 @@ export function groupsOf(from: Fields): readonly OptionGroup[] {
   });
 }
 
-/** A file that was chosen, as a list shows it. Without an id its bytes are not where they should be. */
+/** A chosen file in a list. It has no id until its bytes are uploaded. */
 export interface ChosenFile {
   readonly id?: string;
   readonly name: string;
   readonly size: number;
 }
 
-/** Whether a value is a chosen file: as the field keeps it, or as the platform does. */
+/** Whether a value is a chosen file, as the field or the platform stores it. */
 export const isChosenFile = (value: Fields): value is Fields & ChosenFile =>
   isJsonObject(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number';
 
-const plainOf = (each: unknown) =>
+const plainValue = (each: unknown) =>
   isJsonObject(each) && !isChosenFile(each) ? (each['value'] ?? textIn(each['text'])) : each;
 
-/** What stands in an element before anybody touches it, as a person would choose it: a text, the value of an option, or a list. */
-export function firstValue(element: Fields, kept?: Fields): unknown {
+/** The value of an element before the user changes it: a text, the value of an option, or a list of them. */
+export function initialValue(element: Fields, kept?: Fields): unknown {
   const placed = { block_id: '', action_id: '', element, block: {} };
   const { type: _type, ...state } = kept ?? firstState(placed) ?? { type: '' };
   const [value] = Object.values(state);
   if (isJsonObject(value) && value['type'] === 'rich_text') return typedText(value);
-  return Array.isArray(value) ? value.map(plainOf) : plainOf(value);
+  return Array.isArray(value) ? value.map(plainValue) : plainValue(value);
 }
 
-/** The words of rich text, without their looks. */
+/** The plain text of rich text. */
 function typedText(node: Fields): string {
   if (typeof node['text'] === 'string') return node['text'];
   const parts = listOf(node['elements']).map(typedText);
   return parts.join(node['type'] === 'rich_text' ? '\n' : '');
 }
 
-const ANY: Known = {
+const ANY_RECORD: Known = {
   hasUser: () => true,
   hasChannel: () => true,
   hasConversation: () => true,
@@ -107,23 +107,25 @@ const ANY: Known = {
   offered: () => [],
 };
 
-/** Values of elements that are still there and can still be chosen: an app may have changed its blocks since. */
+/** Keeps the values that the elements still allow: an app may have changed its blocks since. */
 export function fittingValues(blocks: readonly unknown[], values: Values): Values {
   const fitting = new Map<string, (readonly [string, unknown])[]>();
   for (const placed of elementsIn(blocks)) {
     const { block_id, action_id, element } = placed;
-    const own = Object.hasOwn(values, block_id) ? values[block_id] : undefined;
-    if (own === undefined || !Object.hasOwn(own, action_id)) continue;
+    const blockValues = Object.hasOwn(values, block_id) ? values[block_id] : undefined;
+    if (blockValues === undefined || !Object.hasOwn(blockValues, action_id)) continue;
     const isFree = /external_select$|^file_input$/.test(String(element['type']));
-    if (!isFree && !('type' in readChoice(own[action_id], placed, ANY))) continue;
-    const others = fitting.get(block_id) ?? [];
-    fitting.set(block_id, [...others, [action_id, own[action_id]]]);
+    if (!isFree && !('type' in readChoice(blockValues[action_id], placed, ANY_RECORD))) continue;
+    const before = fitting.get(block_id) ?? [];
+    fitting.set(block_id, [...before, [action_id, blockValues[action_id]]]);
   }
-  return Object.fromEntries([...fitting].map(([id, own]) => [id, Object.fromEntries(own)]));
+  return Object.fromEntries(
+    [...fitting].map(([id, blockValues]) => [id, Object.fromEntries(blockValues)]),
+  );
 }
 
-/** What a view keeps of an element; undefined where it keeps nothing. */
-export const keptOf = (state: StateValues, block_id: string, action_id: string) =>
+/** The value of an element that a view stores; undefined if it stores none. */
+export const storedValueOf = (state: StateValues, block_id: string, action_id: string) =>
   chosenIn(state, { block_id, action_id });
 
 /** The blocks of a message and of its attachments. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { classes } from '../../ui/style/classes.ts';
-import { titlesFailedIn } from './verdict.ts';
+import { failedTitles } from './verdict.ts';
 import css from './ReportCard.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
@@ -31,7 +31,7 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
   const { setSearch } = usePanelShell();
   const shown = exam.verdict === 'not_shown' && exam.calls > 0 ? 'not_shown' : exam.state;
   const [tone, word, sentence] = STATES[shown];
-  const failed = titlesFailedIn(exam);
+  const failed = failedTitles(exam);
   return (
     <section className={css.card} aria-label="Report card">
       <header className={css.head}>
@@ -73,7 +73,7 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
   );
 }
 
-/** A line of code for a point that failed, by its exam and its id, where words alone do not show the fix. */
+/** Lines of code that fix a failed point, by exam and id of the point. */
 const FIX_LINES: Readonly<Record<string, string>> = {
   'paging no_duplicates': 'people.set(person.id, person); // a Map by id keeps each person once',
   'paging encodes_cursor': 'url += `&cursor=${encodeURIComponent(cursor)}`;',
@@ -93,11 +93,11 @@ const POINT_STATES = {
 
 interface PointRowProps {
   readonly point: ExamPoint;
-  /** A line of code that fixes it. */
+  /** A line of code that fixes the point. */
   readonly line: string | undefined;
 }
 
-/** One point of the exam: its state, why, what shows it, and how to fix it if it failed. */
+/** One point of the exam: its state, the reason, the evidence, and the fix if it failed. */
 function PointRow({ point, line }: PointRowProps) {
   const { title, state, detail, fix } = point;
   const [tone, Icon] = POINT_STATES[state];
@@ -130,12 +130,12 @@ function PointRow({ point, line }: PointRowProps) {
   );
 }
 
-/** Leads to what shows a point: the call in the wire, or the delivery or the interaction in Events. */
+/** Buttons that open the evidence of a point: the call in the wire, or the delivery or interaction in Events. */
 function Evidence({ point }: { readonly point: ExamPoint }) {
   const { title, state, exchange, delivery, interaction } = point;
   const { open, showExchange } = usePanelShell();
   if (exchange === null && delivery === null && interaction === null) return null;
-  const look = {
+  const buttonProps = {
     size: 'small',
     variant: state === 'failed' ? 'secondary' : 'plain',
   } as const;
@@ -143,7 +143,7 @@ function Evidence({ point }: { readonly point: ExamPoint }) {
     <div className={classes(layouts.row, state !== 'failed' && css.plainCall)}>
       {exchange !== null && (
         <Button
-          {...look}
+          {...buttonProps}
           aria-label={`Show the call: ${title}`}
           onPress={() => showExchange(exchange)}
         >
@@ -152,7 +152,7 @@ function Evidence({ point }: { readonly point: ExamPoint }) {
       )}
       {delivery !== null && (
         <Button
-          {...look}
+          {...buttonProps}
           aria-label={`Show the delivery: ${title}`}
           onPress={() => open('events', { view: 'live', delivery })}
         >
@@ -161,7 +161,7 @@ function Evidence({ point }: { readonly point: ExamPoint }) {
       )}
       {interaction !== null && (
         <Button
-          {...look}
+          {...buttonProps}
           aria-label={`Show the interaction: ${title}`}
           onPress={() => open('events', { view: 'interactions', interaction })}
         >

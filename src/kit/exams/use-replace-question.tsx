@@ -5,17 +5,17 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { usePanelShell } from '../panel.ts';
 
 /**
- * Asks before an exam replaces a world that has been used. A world of the same exam is there to be replaced: `isOwn`.
- * `question` is the dialog, to be rendered.
+ * Asks before an exam replaces a used world. It does not ask for a world of the same exam (`isExamWorld`). `question` is the
+ * dialog to render.
  */
-export function useReplaceQuestion(isOwn: boolean) {
+export function useReplaceQuestion(isExamWorld: boolean) {
   const { exchange, showExchange } = usePanelShell();
   const isUsed = useIsWorldUsed();
-  /** What replaces the world once the user agrees; null while there is no question. */
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  /** Replaces the world once the user agrees; null while no question is open. */
+  const [pendingReplace, setPendingReplace] = useState<(() => void) | null>(null);
 
-  /** The new world has other exchanges. */
-  function inNewWorld(replace: () => void) {
+  /** Closes the open exchange, which the new world does not have, and replaces the world. */
+  function replaceWorld(replace: () => void) {
     if (exchange !== null) showExchange(null);
     replace();
   }
@@ -24,16 +24,16 @@ export function useReplaceQuestion(isOwn: boolean) {
     <Dialog
       title="Replace the world?"
       size="small"
-      isOpen={asked !== null}
-      onClose={() => setAsked(null)}
+      isOpen={pendingReplace !== null}
+      onClose={() => setPendingReplace(null)}
       footer={
         <>
-          <Button onPress={() => setAsked(null)}>Cancel</Button>
+          <Button onPress={() => setPendingReplace(null)}>Cancel</Button>
           <Button
             variant="danger"
             onPress={() => {
-              setAsked(null);
-              if (asked !== null) inNewWorld(asked);
+              setPendingReplace(null);
+              if (pendingReplace !== null) replaceWorld(pendingReplace);
             }}
           >
             Replace the world
@@ -48,8 +48,8 @@ export function useReplaceQuestion(isOwn: boolean) {
     </Dialog>
   );
   const afterQuestion = (replace: () => void) => {
-    if (isUsed && !isOwn) setAsked(() => replace);
-    else inNewWorld(replace);
+    if (isUsed && !isExamWorld) setPendingReplace(() => replace);
+    else replaceWorld(replace);
   };
   return { afterQuestion, question };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exam } from '../../contract/sandbox.ts';
 import { maySettle } from '../../client/exams/exams.ts';
-import { describeChanges, titlesFailedIn, verdictOf } from './verdict.ts';
+import { describeChanges, failedTitles, verdictOf } from './verdict.ts';
 
 const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
   id,
@@ -37,7 +37,7 @@ const exam = (state: Exam['state'], ...points: ReturnType<typeof point>[]): Exam
 
 it('names each failed point once', () => {
   const failed = exam('failed', point('a', 'failed'), point('b', 'passed'), point('c', 'failed'));
-  expect(titlesFailedIn(failed)).toEqual(['Does a', 'Does c']);
+  expect(failedTitles(failed)).toEqual(['Does a', 'Does c']);
   expect(verdictOf(failed)).toBe('The exam is failed. Failed: Does a, Does c.');
 });
 

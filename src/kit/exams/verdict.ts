@@ -2,22 +2,22 @@ import { countsOf } from '../../contract/exams/report.ts';
 import type { Exam, ExamPoint } from '../../contract/sandbox.ts';
 
 /** The titles of the points that a client failed. */
-export const titlesFailedIn = (exam: Pick<Exam, 'points'>): readonly string[] =>
+export const failedTitles = (exam: Pick<Exam, 'points'>): readonly string[] =>
   exam.points.filter(({ state }) => state === 'failed').map(({ title }) => title);
 
-/** The verdict so far, in one or two sentences, to announce. */
+/** The verdict so far, in one or two sentences for an announcement. */
 export function verdictOf(exam: Exam): string {
-  const failed = titlesFailedIn(exam);
-  const of = `${countsOf(exam)} points`;
+  const failed = failedTitles(exam);
+  const pointsText = `${countsOf(exam)} points`;
   if (failed.length > 0) return `The exam is failed. Failed: ${failed.join(', ')}.`;
-  if (exam.state === 'passed') return `The exam is passed, with ${of}.`;
-  if (exam.verdict === 'not_shown') return `The exam is not passed: ${of} were shown.`;
-  return `${of} are passed so far.`;
+  if (exam.state === 'passed') return `The exam is passed, with ${pointsText}.`;
+  if (exam.verdict === 'not_shown') return `The exam is not passed: ${pointsText} were shown.`;
+  return `${pointsText} are passed so far.`;
 }
 
 /**
- * The difference between two reports on the same client, to announce: points that passed, failed or opened again, and the
- * verdict once it is decided. Null without a difference, or if the exam was armed again.
+ * Describes what changed between two reports on the same client, for an announcement: points that passed, failed or opened again,
+ * and a new verdict. Null if nothing changed, or if the exam was armed again.
  */
 export function describeChanges(before: Exam, after: Exam): string | null {
   if (before.name !== after.name || after.calls < before.calls || after.state === 'ready')

@@ -18,16 +18,16 @@ export interface FlowStepProps extends Pick<
   readonly step: string;
   /** The progress of the flow, of which one step runs at a time. */
   readonly flow: Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
-  /** The calls of the step, by label, in their order. */
+  /** The calls of the step by label, in order. */
   readonly calls: Readonly<Record<string, MadeCall | undefined>>;
-  /** Whether it is done, and with what; without it, the last call decides. */
+  /** Whether the step is done, and its result. Default: whether the last call succeeded. */
   readonly done?: Pick<StepProps, 'isDone' | 'result'>;
-  /** The label of its button; without it, it has none. */
+  /** The label of the button. Without it, the step has no button. */
   readonly verb?: string;
   readonly onTake?: () => void;
 }
 
-/** A step of a flow: a button, what went wrong, then the requests and answers of its calls. */
+/** A step of a flow: its button, its problem, and the requests and answers of its calls. */
 export function FlowStep({
   step,
   flow: { busy, problemOf },
@@ -59,7 +59,7 @@ export function FlowStep({
       {children}
       <Alert isPlain>{problem}</Alert>
       {Object.entries(calls).map(
-        ([label, made]) => made && <CallShown key={label} label={label} made={made} />,
+        ([label, made]) => made && <CallView key={label} label={label} made={made} />,
       )}
     </Step>
   );
@@ -70,14 +70,14 @@ function doneOf(calls: FlowStepProps['calls']): Pick<StepProps, 'isDone' | 'resu
   return { isDone: hasSucceeded(made), result: made };
 }
 
-interface CallShownProps {
+interface CallViewProps {
   readonly label: string;
   readonly made: MadeCall;
 }
 
 /** A call with its request and answer, and the explanation of its error. */
-function CallShown({ label, made }: CallShownProps) {
-  const explanation = useExplained()(made);
+function CallView({ label, made }: CallViewProps) {
+  const explanation = useExplanation()(made);
   const { showExchange } = usePanelShell();
   const { request, answer } = made;
   const { exchange } = answer;
@@ -100,8 +100,8 @@ function CallShown({ label, made }: CallShownProps) {
   );
 }
 
-/** Explains the error of a call; null for a success, and while the catalogue is loading. */
-function useExplained(): (made: MadeCall | undefined) => Explanation | null {
+/** Returns a function that explains the error of a call; null for a success, and while the catalogue loads. */
+function useExplanation(): (made: MadeCall | undefined) => Explanation | null {
   const catalog = useCatalog().data;
   return (made) => {
     if (catalog === undefined || made === undefined) return null;

@@ -17,7 +17,7 @@ interface RedirectStepProps extends Pick<StepProps, 'number' | 'about'> {
 
 export interface RequestStepProps
   extends RedirectStepProps, Pick<StepProps, 'waitsFor' | 'children'> {
-  /** What the form says now. */
+  /** The options in the form now, as text: if they differ from those of the request, it is out of date. */
   readonly asked: string;
   readonly onCreate: () => void;
   /** The page of the platform, below its base address, and its name in the catalogue. */
@@ -25,7 +25,7 @@ export interface RequestStepProps
   readonly endpoint: string;
 }
 
-/** The request of the app: a form for all of it, and the redirect that it makes. */
+/** The request of the app: its form, and the redirect that it makes. */
 export function RequestStep({
   flow,
   asked,
@@ -82,7 +82,7 @@ function RequestRedirect({ request, path, endpoint }: RequestRedirectProps) {
 }
 
 export interface ConsentStepProps extends RedirectStepProps {
-  /** What the app starts, where it does not sign in. */
+  /** `install` for an install; undefined for a sign-in. */
   readonly kind?: 'install';
 }
 
@@ -122,12 +122,12 @@ export function CallbackStep({ flow, ...about }: RedirectStepProps) {
       isDone={flow.code !== null}
       waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
     >
-      {callback && <CallbackShown callback={callback} request={request} />}
+      {callback && <CallbackView callback={callback} request={request} />}
     </Step>
   );
 }
 
-/** What the parameters of a callback mean (interface, "Authorization (sign-in)"; RFC 6749, 4.1.2). */
+/** The meanings of the parameters of a callback (interface, "Authorization (sign-in)"; RFC 6749, 4.1.2). */
 const CALLBACK_MEANINGS: Readonly<Record<string, string>> = {
   code: 'The authorization code. The app exchanges it from its server, once and within ten minutes.',
   state: 'The state of the request, unchanged. The app compares it with the one it generated.',
@@ -135,14 +135,14 @@ const CALLBACK_MEANINGS: Readonly<Record<string, string>> = {
   error_description: 'The reason in words, for developers. The app should not show it to people.',
 };
 
-interface CallbackShownProps {
+interface CallbackViewProps {
   readonly callback: Callback;
   /** The request of this browser, or undefined if none was made here. */
   readonly request: CreatedRequest | undefined;
 }
 
 /** A callback in full, and whether it belongs to the request of this browser. */
-function CallbackShown({ callback, request }: CallbackShownProps) {
+function CallbackView({ callback, request }: CallbackViewProps) {
   const { method, parameters, url } = callback;
   const expected = readParameter(request, 'state');
   const found = parameters['state'];

@@ -18,7 +18,7 @@ import {
 } from '../redirects/created-request.ts';
 import { randomValue } from '../../base/random-value.ts';
 
-/** What the results of a sign-in and an install have in common: the request, what was edited of it, and the callback. */
+/** The results that a sign-in and an install have in common: the request, its edits, and the callback. */
 export interface RedirectResults {
   readonly request?: CreatedRequest | undefined;
   readonly edits?: RequestEdits | undefined;
@@ -27,9 +27,9 @@ export interface RedirectResults {
 
 export interface RedirectFlow<Results extends RedirectResults> extends FlowProgress<Results> {
   readonly redirect_uri: string;
-  /** The code in the callback of this request, or null. */
+  /** The code in the callback of this request; null if there is none. */
   readonly code: string | null;
-  /** Creates the request that the small browser opens, and clears the results of the one before. */
+  /** Creates the request that the small browser opens, and clears the results of the last one. */
   readonly create: (parameters: readonly Parameter[], asked: string) => void;
   readonly edit: (edits: RequestEdits) => void;
   /** Reads a callback page. Other pages, and the same page loaded again, change nothing. */
@@ -37,21 +37,24 @@ export interface RedirectFlow<Results extends RedirectResults> extends FlowProgr
 }
 
 /**
- * A flow that sends a browser to the platform and back to an app, step by step. A new callback clears all results but
- * the request and those that `outlives` returns: they belong to another code.
+ * A flow that sends a browser to the platform and back to an app, step by step. A new callback brings a new code, so it clears all
+ * results except the request and those that `selectKept` returns.
  */
 export function useRedirectFlow<Results extends RedirectResults>(
   name: string,
   app: WorldApp,
-  outlives: (before: Partial<Results>) => Partial<Results> = () => ({}),
+  selectKept: (before: Partial<Results>) => Partial<Results> = () => ({}),
 ): RedirectFlow<Results> {
   const { baseUrl } = useClient();
   const { announce } = usePanelShell();
   const progress = useFlowProgress<Results>(name, app, ({ request }) => request?.id);
   const { results, change } = progress;
   const { request } = results;
-  /** What a new request or callback leaves as it was. */
-  const keepResults = (before: Partial<Results>) => ({ ...outlives(before), edits: before.edits });
+  /** The results that a new request or callback does not clear. */
+  const keepResults = (before: Partial<Results>) => ({
+    ...selectKept(before),
+    edits: before.edits,
+  });
   return {
     ...progress,
     redirect_uri: baseUrl + CALLBACK_PATH,

@@ -7,19 +7,19 @@ import { DeferredContent } from '../../ui/display/DeferredContent.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Refusal } from '../calls/Refusal.tsx';
 
-/** What is needed of a query; results of `useQuery` have it. */
+/** The fields of a query result that `Loaded` needs. */
 export interface LoadableQuery<Data> {
   readonly data: Data | undefined;
   /** Why the last attempt failed; null while another one is under way. */
   readonly error: Error | null;
-  /** How often it failed. */
+  /** How often the query failed. */
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
 export interface LoadedProps<Data extends object> {
-  /** What is loaded, as in `the methods`. */
+  /** The name of what is loaded, such as `the methods`. */
   readonly what: string;
   /** The queries that must have data, by the names that `children` gets. */
   readonly from: { readonly [Name in keyof Data]: LoadableQuery<Data[Name]> };
@@ -31,8 +31,8 @@ export interface LoadedProps<Data extends object> {
 }
 
 /**
- * Shows content once its queries have data. Until then it shows a placeholder, and if a query fails, why and a
- * button to try again.
+ * Shows content once its queries have data. Until then it shows a placeholder. If a query fails, it shows the error and a button
+ * to try again.
  *
  *     <Loaded what="the methods" from={{ catalog, world }}>
  *       {({ catalog, world }) => …}
@@ -47,19 +47,19 @@ export function Loaded<Data extends object>({
 }: LoadedProps<Data>) {
   const missing = Object.values<LoadableQuery<unknown>>(from).filter(isMissing);
   const failed = missing.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
-  // A new attempt clears the error of its query, but the button that started it must stay: it has the focus.
-  const [last, setLast] = useState<Error | null>(null);
+  // A new attempt clears the error of its query. The last error stays shown, because its button has the focus.
+  const [lastError, setLastError] = useState<Error | null>(null);
   const error = failed.find((query) => query.error !== null)?.error ?? null;
-  if (error !== null && error !== last) setLast(error);
+  if (error !== null && error !== lastError) setLastError(error);
 
   const placeholder = <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
   if (missing.length === 0)
     return <DeferredContent placeholder={placeholder}>{children(dataOf(from))}</DeferredContent>;
-  if (failed.length === 0 || last === null) return placeholder;
+  if (failed.length === 0 || lastError === null) return placeholder;
   return (
     <LoadError
       what={what}
-      error={last}
+      error={lastError}
       isRetrying={failed.some(({ isFetching }) => isFetching)}
       onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
     />
@@ -77,7 +77,7 @@ function dataOf<Data extends object>(from: LoadedProps<Data>['from']): Data {
 }
 
 interface LoadErrorProps {
-  /** What could not be loaded, as in `the methods`. */
+  /** The name of what could not be loaded, such as `the methods`. */
   readonly what: string;
   readonly error: Error;
   readonly isRetrying: boolean;

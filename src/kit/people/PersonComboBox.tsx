@@ -5,16 +5,16 @@ import type { Option } from '../../ui/controls/OptionRow.tsx';
 import { aboutPerson, fullName } from './people-in-words.ts';
 
 export interface PersonComboBoxProps extends Omit<ComboBoxProps, 'options' | 'areFiltered'> {
-  /** Leaves out who cannot be chosen; everybody can by default. */
-  readonly isMeant?: (person: PersonBrief) => boolean;
+  /** Whether a person can be chosen. Default: everybody can. */
+  readonly isEligible?: (person: PersonBrief) => boolean;
 }
 
-/** A field for the id of somebody. Typing a name finds people in the whole directory; choosing one puts the id in. */
-export function PersonComboBox({ isMeant, ...props }: PersonComboBoxProps) {
-  return <ComboBox {...props} areFiltered options={usePersonOptions(props.value, isMeant)} />;
+/** A field for the id of a person. Typing a name searches the whole directory; choosing a person fills in the id. */
+export function PersonComboBox({ isEligible, ...props }: PersonComboBoxProps) {
+  return <ComboBox {...props} areFiltered options={usePersonOptions(props.value, isEligible)} />;
 }
 
-/** A person as an option: the name, and what tells people of one name apart. */
+/** A person as an option: the name, and details that distinguish people with the same name. */
 const personOption = (person: PersonBrief): Option => ({
   id: person.id,
   label: fullName(person),
@@ -22,18 +22,18 @@ const personOption = (person: PersonBrief): Option => ({
 });
 
 /**
- * People to choose from for a field that holds ids: those whom the typed words describe, or the first of the directory while
- * the field is empty or holds the id of somebody. `isMeant` leaves out who cannot be chosen.
+ * The people to choose from: those that a search for the typed words finds, or the first of the directory while the field is empty
+ * or holds the id of a person.
  */
 function usePersonOptions(
   typed: string,
-  isMeant: (person: PersonBrief) => boolean = () => true,
+  isEligible: (person: PersonBrief) => boolean = () => true,
 ): readonly Option[] {
   const id = typed.trim();
   const isSomebody = usePeopleById(userIdsIn(id)).has(id);
   return (
     useFoundPeople(isSomebody ? '' : typed)
-      ?.filter(isMeant)
+      ?.filter(isEligible)
       .map(personOption) ?? []
   );
 }

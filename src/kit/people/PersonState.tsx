@@ -10,13 +10,13 @@ import { dateAndTime } from '../../ui/time/date-and-time.ts';
 
 export interface PersonStateProps {
   readonly id: string;
-  /** Everybody whose state is shown beside theirs: one request reads them all. */
+  /** The ids of all people whose state is shown together: one request reads them all. */
   readonly among?: readonly string[];
-  /** Whether the words are shown, too. */
+  /** Whether the words are visible; otherwise only screen readers get them. */
   readonly isWhole?: boolean;
-  /** Whether to show the status alone. */
+  /** Whether only the status is shown, without the presence. */
   readonly isStatusOnly?: boolean;
-  /** Draws an emoji by its name; without it, those of the workspace are shown by their names. */
+  /** Draws an emoji. Without it, custom emoji of the workspace are shown by their names. */
   readonly Emoji?: ComponentType<{ readonly name: string; readonly tone: null }>;
 }
 
@@ -25,7 +25,7 @@ const EMOJI_TABLE = late(() => import('../../message/emoji/emoji-table.ts'));
 const UnicodeEmoji = ({ name }: { readonly name: string }) =>
   useLate(EMOJI_TABLE)?.emojiNamed(name, null) ?? `:${name}:`;
 
-/** The status of somebody and a dot for their presence, with words for both. Nothing until they are read. */
+/** The status of a person and a dot for their presence, with words for both. Shows nothing until they are read. */
 export default function PersonState({
   id,
   among,
@@ -45,7 +45,7 @@ export default function PersonState({
       {status !== '' && (
         <span className={css.part} title={status}>
           {emoji !== '' && (
-            // Its words are those of the status.
+            // Hidden, because the status has the same meaning in words.
             <span aria-hidden>
               <Emoji name={emoji} tone={null} />
             </span>
@@ -63,23 +63,23 @@ export default function PersonState({
   );
 }
 
-type Reached = Pick<PersonPresence, 'is_away' | 'quiet'>;
+type Availability = Pick<PersonPresence, 'is_away' | 'quiet'>;
 
-/** Whether somebody wants no notifications at a time of the world. */
-export const isQuiet = ({ quiet }: Reached, now: number): boolean =>
+/** Whether a person has paused notifications at a time of the world. */
+export const isQuiet = ({ quiet }: Availability, now: number): boolean =>
   quiet !== null && now >= quiet.start && now < quiet.end;
 
-/** How somebody can be reached, in words for people who do not see the dot. */
-export const presenceInWords = (person: Reached, now: number): string =>
+/** The presence of a person in words, for people who do not see the dot. */
+export const presenceInWords = (person: Availability, now: number): string =>
   `${person.is_away ? 'Away' : 'Active'}${isQuiet(person, now) ? ', notifications paused' : ''}`;
 
-/** A status in words, with its end in the time of the world; empty without one. */
+/** A status in words, with its end in the time of the world; empty if there is none. */
 export function statusInWords({
   status_text,
   status_emoji,
   status_expiration,
 }: Pick<PersonPresence, 'status_text' | 'status_emoji' | 'status_expiration'>): string {
   if (status_emoji === '' && status_text === '') return '';
-  const what = status_text === '' ? status_emoji : status_text;
-  return status_expiration === 0 ? what : `${what} (until ${dateAndTime(status_expiration)})`;
+  const status = status_text === '' ? status_emoji : status_text;
+  return status_expiration === 0 ? status : `${status} (until ${dateAndTime(status_expiration)})`;
 }

@@ -1,9 +1,9 @@
 import type { PersonBrief } from '../../contract/sandbox.ts';
 
-/** How many names are shown at most; the others are counted. */
+/** The names that are shown; the number of the others follows. */
 const MAX_SHOWN = 3;
 
-/** The people with some ids, for somebody who reads them beside: a name and more, or several names. Null for nobody known. */
+/** The people with these ids in words: one person with details, or several names. Null if nobody is known. */
 export function peopleInWords(
   ids: readonly string[],
   people: ReadonlyMap<string, PersonBrief>,
@@ -16,10 +16,10 @@ export function peopleInWords(
   return known.length > MAX_SHOWN ? `${names} and ${known.length - MAX_SHOWN} more` : names;
 }
 
-/** The full name of somebody; the user name of somebody without one. */
+/** The full name of a person, or else the user name. */
 export const fullName = ({ real_name, name }: PersonBrief): string => real_name || name;
 
-/** What is worth knowing of somebody besides the name. */
+/** Details of a person besides the name. */
 export const aboutPerson = ({ name, title, is_bot, deleted }: PersonBrief): readonly string[] => [
   `@${name}`,
   ...(is_bot ? ['bot'] : title === '' ? [] : [title]),

@@ -1,7 +1,7 @@
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 
-/** What the `.env` of the program of an app needs: names and values, those that there are. */
+/** The names and values for the `.env` of an app's program. Values that the app lacks are left out. */
 export function envOf(app: WorldApp, baseUrl: string): readonly (readonly [string, string])[] {
   const tokenOf = (type: string) =>
     app.tokens.find((token) => token.type === type && token.status === 'active')?.token;
@@ -17,11 +17,18 @@ export function envOf(app: WorldApp, baseUrl: string): readonly (readonly [strin
   return all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
-/** Names of what is no secret. */
-const OPEN: ReadonlySet<string> = new Set(['SLACK_CLIENT_ID', 'SLACK_API_URL', 'ISSUER']);
+/** Names of variables that are not secret. */
+const PUBLIC_VARIABLES: ReadonlySet<string> = new Set([
+  'SLACK_CLIENT_ID',
+  'SLACK_API_URL',
+  'ISSUER',
+]);
 
-/** The text of a `.env`; `isMasked` for the screen. */
+/** Writes the text of a `.env`. With `isMasked`, secrets are masked, for the screen. */
 export const envText = (env: ReturnType<typeof envOf>, isMasked: boolean): string =>
   env
-    .map(([name, value]) => `${name}=${isMasked && !OPEN.has(name) ? maskSecret(value) : value}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${isMasked && !PUBLIC_VARIABLES.has(name) ? maskSecret(value) : value}`,
+    )
     .join('\n');

@@ -1,14 +1,14 @@
 import type { PrintedLine } from '../../contract/receiver.ts';
 
-interface Ran {
-  /** The text that runs, or ran last. */
+interface LastRun {
+  /** The program that runs, or ran last. */
   readonly program: string | null;
   readonly printed: readonly PrintedLine[];
 }
 
-/** The line for an editor to mark: that of the last error. Null once the text is another than the one that ran. */
+/** Finds the line that an editor marks: the line of the last error. Null if the text is not the program that ran. */
 export function findMarkedFault(
-  { program, printed }: Ran,
+  { program, printed }: LastRun,
   text: string,
 ): { readonly line: number; readonly message: string } | null {
   if (program !== text) return null;

@@ -17,10 +17,10 @@ const SOURCES: Readonly<Record<ValueSource, string>> = {
   none: 'Left out',
 };
 
-const NOTHING: RequestEdits = {};
+const NO_EDITS: RequestEdits = {};
 
 export interface EditFieldsProps {
-  /** Names what can be edited, as in `Edit state and extra parameters`. */
+  /** The title of the fields, such as `Edit state and extra parameters`. */
   readonly title: string;
   /** The random values that this request has. */
   readonly values: readonly ('state' | 'nonce')[];
@@ -30,9 +30,9 @@ export interface EditFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** The parts of a request that the app usually makes itself, to be edited: random values, and any other parameter. */
-export function EditFields({ title, values, edits = NOTHING, onEdit, children }: EditFieldsProps) {
-  // What was edited before is in sight; from then on the person decides.
+/** Fields to edit the parts of a request that the app usually makes itself: random values, and extra parameters. */
+export function EditFields({ title, values, edits = NO_EDITS, onEdit, children }: EditFieldsProps) {
+  // The fields start open if something was edited. After that, the user opens and closes them.
   const [startsOpen] = useState(Object.keys(edits).length > 0);
   return (
     <details className={css.edits} open={startsOpen}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryOf } from './created-request.ts';
-import { findMeaning, partsOf } from './RawRedirect.tsx';
+import { findMeaning, splitRedirect } from './RawRedirect.tsx';
 
 const parameters = fc.array(
   fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),
@@ -13,7 +13,7 @@ describe('a redirect', () => {
       fc.property(parameters, fc.boolean(), (sent, posts) => {
         const base = 'https://app.example/callback';
         const query = queryOf(sent);
-        const parts = posts ? partsOf(base, query) : partsOf(`${base}?${query}`, null);
+        const parts = posts ? splitRedirect(base, query) : splitRedirect(`${base}?${query}`, null);
         expect(parts).toEqual({ base, parameters: sent });
       }),
     );
@@ -22,7 +22,7 @@ describe('a redirect', () => {
   it('of any text is taken apart without throwing', () => {
     fc.assert(
       fc.property(fc.string(), fc.option(fc.string()), (url, body) => {
-        const { base } = partsOf(url, body);
+        const { base } = splitRedirect(url, body);
         expect(url.startsWith(base)).toBe(true);
         expect(base).not.toContain('?');
       }),

@@ -15,13 +15,13 @@ export interface RawRedirectProps {
   readonly url: string;
   /** The form that was posted to the URL; null if everything is in the URL. */
   readonly body?: string | null;
-  /** What the address is. */
+  /** The meaning of the address. */
   readonly address: string;
-  /** What each parameter means, by name. */
+  /** The meaning of each parameter, by name. */
   readonly meanings: Readonly<Record<string, string | undefined>>;
 }
 
-/** A redirect as it was sent, in full, with each of its parts explained. Secrets are masked until they are asked for. */
+/** A redirect as it was sent, with each part explained. Secrets are masked until the user shows them. */
 export function RawRedirect({
   label,
   heading,
@@ -33,7 +33,7 @@ export function RawRedirect({
 }: RawRedirectProps) {
   const [isRevealed, setRevealed] = useState(false);
   const maskUnlessRevealed = (text: string) => (isRevealed ? text : mask(text));
-  const { base, parameters } = partsOf(url, body);
+  const { base, parameters } = splitRedirect(url, body);
   const hasSecret = [url, body ?? ''].some((text) => mask(text) !== text);
   const text = [maskUnlessRevealed(url), ...(body === null ? [] : [maskUnlessRevealed(body)])].join(
     '\n\n',
@@ -75,16 +75,16 @@ export function RawRedirect({
   );
 }
 
-/** A redirect, taken apart. */
+/** The parts of a redirect. */
 interface RedirectParts {
   /** The address, without its query. */
   readonly base: string;
-  /** Those of the query, then those of the posted form, decoded. */
+  /** The parameters of the query, then those of the posted form, decoded. */
   readonly parameters: readonly Parameter[];
 }
 
-/** Takes a URL, and the form that was posted to it, apart. Never throws. */
-export function partsOf(url: string, body: string | null): RedirectParts {
+/** Splits a URL, and the form that was posted to it, into parameters. Never throws. */
+export function splitRedirect(url: string, body: string | null): RedirectParts {
   const at = url.indexOf('?');
   const base = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at + 1);
@@ -94,7 +94,7 @@ export function partsOf(url: string, body: string | null): RedirectParts {
   };
 }
 
-/** What a parameter means, by its name; undefined if nothing is known. An address may name what every object has, too. */
+/** The meaning of a parameter; undefined if it is unknown. A name such as `constructor` must not find a property of all objects. */
 export const findMeaning = (
   meanings: Readonly<Record<string, string | undefined>>,
   name: string,

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extraParameters, queryOf, readParameter, valueOf, withExtra } from './created-request.ts';
+import {
+  readExtraParameters,
+  queryOf,
+  readParameter,
+  chooseValue,
+  addExtra,
+} from './created-request.ts';
 
 describe('extra parameters', () => {
   it('are lines of name=value, taken as they are typed', () => {
     const text = ' login_hint = a+b@example.com \n\nmax_age=60\nui_locales\n=nameless\na=b=c%20d';
-    expect(extraParameters(text)).toEqual([
+    expect(readExtraParameters(text)).toEqual([
       ['login_hint', 'a+b@example.com'],
       ['max_age', '60'],
       ['ui_locales', ''],
@@ -16,7 +22,7 @@ describe('extra parameters', () => {
   it('of any text are named, and come back from the query they make', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const extra = extraParameters(text);
+        const extra = readExtraParameters(text);
         expect(extra.every(([name]) => name !== '')).toBe(true);
         expect([...new URLSearchParams(queryOf(extra))]).toEqual(extra);
       }),
@@ -28,8 +34,8 @@ describe('extra parameters', () => {
       ['scope', 'openid'],
       ['state', 's'],
     ] as const;
-    const extra = extraParameters('state=mine\nstate=again');
-    expect(withExtra(sent, extra)).toEqual([
+    const extra = readExtraParameters('state=mine\nstate=again');
+    expect(addExtra(sent, extra)).toEqual([
       ['scope', 'openid'],
       ['state', 'mine'],
       ['state', 'again'],
@@ -41,9 +47,9 @@ describe('a value that ties a response to its request', () => {
   const random = () => 'new';
 
   it('is random, one’s own, or none', () => {
-    expect(valueOf(undefined, random)).toBe('new');
-    expect(valueOf({ source: 'own', own: 'mine' }, random)).toBe('mine');
-    expect(valueOf({ source: 'none', own: 'mine' }, random)).toBeUndefined();
+    expect(chooseValue(undefined, random)).toBe('new');
+    expect(chooseValue({ source: 'own', own: 'mine' }, random)).toBe('mine');
+    expect(chooseValue({ source: 'none', own: 'mine' }, random)).toBeUndefined();
   });
 
   it('counts as absent if it is empty, as the platform does not return it', () => {

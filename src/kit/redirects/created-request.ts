@@ -1,16 +1,16 @@
-/** A name and a value, as they stand in a query. */
+/** The name and the value of a parameter in a query. */
 export type Parameter = readonly [name: string, value: string];
 
 /** An authorization request that was created for the small browser. */
 export interface CreatedRequest {
-  /** Tells it from other requests; it is not sent. */
+  /** Identifies the request in the page; it is not sent. */
   readonly id: string;
   readonly parameters: readonly Parameter[];
-  /** What the form said when it was created, to notice that it says something else now. */
+  /** The options in the form when the request was created, as text, to notice when they change. */
   readonly asked: string;
 }
 
-/** Where a value that ties a response to its request comes from; `none` sends none. */
+/** The source of a value that ties a response to its request. `none`: it is not sent. */
 export const VALUE_SOURCES = ['random', 'own', 'none'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
@@ -20,7 +20,7 @@ export interface ValueEdit {
   readonly own: string;
 }
 
-/** What somebody changed of a request: the values that are otherwise random, and lines with extra parameters. */
+/** The user's changes of a request: the values that are otherwise random, and lines with extra parameters. */
 export interface RequestEdits {
   readonly state?: ValueEdit | undefined;
   readonly nonce?: ValueEdit | undefined;
@@ -33,8 +33,8 @@ export const MAX_EXTRA_LENGTH = 20_000;
 
 export const UNEDITED: ValueEdit = { source: 'random', own: '' };
 
-/** The value to send; undefined to send none. */
-export function valueOf(
+/** Chooses the value to send; undefined if none is sent. */
+export function chooseValue(
   { source, own }: ValueEdit = UNEDITED,
   random: () => string,
 ): string | undefined {
@@ -42,8 +42,8 @@ export function valueOf(
   return source === 'own' ? own : random();
 }
 
-/** Parameters in lines of `name=value`. Values are taken as they are typed; a line without a name is left out. */
-export function extraParameters(text: string): readonly Parameter[] {
+/** Reads parameters from lines of `name=value`. A line without a name is left out. */
+export function readExtraParameters(text: string): readonly Parameter[] {
   return text.split('\n').flatMap((line) => {
     const at = line.indexOf('=');
     const name = (at < 0 ? line : line.slice(0, at)).trim();
@@ -51,8 +51,8 @@ export function extraParameters(text: string): readonly Parameter[] {
   });
 }
 
-/** Parameters with extra ones behind them; an extra one replaces those of its name. */
-export function withExtra(
+/** Adds extra parameters at the end. An extra one replaces all of the same name. */
+export function addExtra(
   parameters: readonly Parameter[],
   extra: readonly Parameter[],
 ): readonly Parameter[] {
@@ -60,12 +60,12 @@ export function withExtra(
   return [...parameters.filter(([name]) => !replaced.has(name)), ...extra];
 }
 
-/** The value of a parameter of a request. An empty one counts as absent, as for the platform. */
+/** The value of a parameter of a request. An empty value counts as absent, as it does for the platform. */
 export const readParameter = (
   request: Pick<CreatedRequest, 'parameters'> | undefined,
   name: string,
 ): string | undefined => request?.parameters.findLast(([each]) => each === name)?.[1] || undefined;
 
-/** Parameters as a query. */
+/** Writes parameters as a query. */
 export const queryOf = (parameters: readonly Parameter[]): string =>
   new URLSearchParams(parameters.map((pair) => [...pair])).toString();

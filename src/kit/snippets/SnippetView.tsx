@@ -30,21 +30,21 @@ import { slice } from '../../base/session.ts';
 export interface SnippetPlace {
   /** The address to write for a URL of this page. */
   readonly address: (url: string) => string;
-  /** The token to write: itself, a placeholder for it, or null for none. */
+  /** The text to write as the token: the token, a placeholder, or null for none. */
   readonly token: string | null;
 }
 
 export interface SnippetViewProps {
-  /** Names of the libraries that the snippets with an SDK use. */
+  /** Names of the SDKs that some snippets use. */
   readonly libraries: { readonly javascript: string; readonly python: string };
   /** Accessible name of the code. */
   readonly codeLabel: (language: string) => string;
   readonly write: (kind: SnippetKind, place: SnippetPlace) => Snippet;
-  /** The call itself, for Run here: it is sent through the fetch of the page, and no text is evaluated. */
+  /** The call for “Run here”. The page sends it with fetch; the text of the snippet is not evaluated. */
   readonly request: WrittenRequest;
   /** The token of the call; null if it is made without one. */
   readonly token: string | null;
-  /** What to know about a secret in a snippet, besides the token; with a line for a shell, if that has to set it. */
+  /** A note on another secret in a snippet than the token. `line` is the shell command that sets it, if it must be set. */
   readonly secret?: (
     kind: SnippetKind,
     place: SnippetPlace,
@@ -52,43 +52,43 @@ export interface SnippetViewProps {
 }
 
 /**
- * A call as code in every language, with what to do so that it runs where it lands: a program outside of the browser
- * needs a server with this world, and a fetch runs in the page.
+ * A call as code in every language, and what to do so that it runs: a program outside of the browser needs a server with this
+ * world; a fetch runs in the page.
  */
 export function SnippetView(props: SnippetViewProps) {
   const { libraries, codeLabel, write, request, token, secret } = props;
   const { isInTab } = usePanelShell();
   const deployment = useWorld().data?.deployment;
   const [kind, setKind] = useState<SnippetKind>('curl');
-  const [withToken, setWithToken] = useState(false);
+  const [includesToken, setIncludesToken] = useState(false);
   const [forNode, setForNode] = useState(false);
   const run = useOneCall();
-  /** The snippet that ran last: its answer is not that of another. */
-  const [ran, setRan] = useState<string | null>(null);
+  /** The snippet that ran last. Its answer is not shown for another snippet. */
+  const [lastRun, setLastRun] = useState<string | null>(null);
   const server = isInTab && (kind !== 'fetch' || forNode) ? deployment : undefined;
-  // A page has no environment: a fetch for its console holds the token.
+  // A page has no environment variables, so a fetch for its console contains the token.
   const forPage = isInTab && kind === 'fetch' && !forNode;
   const place: SnippetPlace = {
     address: (url) => (server === undefined ? url : urlAtServer(url, server)),
-    token: token === null || withToken || forPage ? token : TOKEN_PLACEHOLDER,
+    token: token === null || includesToken || forPage ? token : TOKEN_PLACEHOLDER,
   };
   const snippet = write(kind, place);
   const labels = { curl: 'curl', fetch: 'fetch', ...libraries, go: 'Go', java: 'Java' };
   const languages = SNIPPET_KINDS.map((id) => ({ id, label: labels[id] }));
   const language = languages.find(({ id }) => id === kind)?.label ?? kind;
-  const runs = kind === 'fetch' && server === undefined && 'code' in snippet;
+  const runsHere = kind === 'fetch' && server === undefined && 'code' in snippet;
   const start = (code: string) => {
     const { verb, url, headers, body } = request;
-    setRan(code);
+    setLastRun(code);
     run.mutate({ verb, url, headers, body: body?.bytes ?? null });
   };
-  const known = secret?.(kind, place) ?? null;
+  const secretNote = secret?.(kind, place) ?? null;
   return (
     <div className={css.pane}>
       <div className={classes(css.line, css.head)}>
         <SegmentedControl label="Language" segments={languages} value={kind} onChange={setKind} />
         <span className={css.space} />
-        {runs && (
+        {runsHere && (
           <Button
             size="small"
             icon={<Play size={14} />}
@@ -113,11 +113,11 @@ export function SnippetView(props: SnippetViewProps) {
         </div>
       )}
       {server !== undefined && <ServeNote deployment={server.name} />}
-      {known !== null && (
+      {secretNote !== null && (
         <div className={css.secret}>
-          {known.note}
-          {known.line !== null && (
-            <CopyButton text={known.line} label="Copy the line that sets it" />
+          {secretNote.note}
+          {secretNote.line !== null && (
+            <CopyButton text={secretNote.line} label="Copy the line that sets it" />
           )}
         </div>
       )}
@@ -137,26 +137,26 @@ export function SnippetView(props: SnippetViewProps) {
         </div>
       )}
       {token !== null && !forPage && (
-        <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
+        <TokenNote token={token} includesToken={includesToken} onChange={setIncludesToken} />
       )}
-      {runs && <RunAnswer run={ran === snippet.code ? run : null} />}
+      {runsHere && <RunAnswer run={lastRun === snippet.code ? run : null} />}
     </div>
   );
 }
 
 interface RunAnswerProps {
-  /** How the call ended; null before it was made. */
+  /** The answer or the error of the call; null before it was made. */
   readonly run: {
     readonly data: CallAnswer | undefined;
     readonly error: Error | null;
   } | null;
 }
 
-/** What a snippet that ran in this page would print. */
+/** The answer to a snippet that ran in this page. */
 function RunAnswer({ run }: RunAnswerProps) {
   const shown = useRef<HTMLDivElement>(null);
   const answer = run?.data;
-  // The scroll position follows the answer: below a snippet in a low pane, it would arrive unseen.
+  // Scrolls to the answer, which may be out of sight below the snippet.
   useEffect(() => {
     if (answer !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
@@ -199,7 +199,7 @@ function AnswerFacts({ answer }: { readonly answer: CallAnswer }) {
   );
 }
 
-/** What to run first, so that a program outside of the page reaches this world. */
+/** Tells how to serve this world, so that a program outside of the page reaches it. */
 function ServeNote({ deployment }: { readonly deployment: string }) {
   const client = useClient();
   const { announce } = usePanelShell();
@@ -245,19 +245,19 @@ function ServeNote({ deployment }: { readonly deployment: string }) {
 interface TokenNoteProps {
   readonly token: string;
   /** Whether the snippet contains the token. */
-  readonly withToken: boolean;
-  readonly onWithToken: (withToken: boolean) => void;
+  readonly includesToken: boolean;
+  readonly onChange: (includesToken: boolean) => void;
 }
 
-/** Where the snippet has its token from, and the line for a shell that sets it. */
-function TokenNote({ token, withToken, onWithToken }: TokenNoteProps) {
+/** Tells where the snippet gets its token, with the shell command that sets it. */
+function TokenNote({ token, includesToken, onChange }: TokenNoteProps) {
   return (
     <div className={css.line}>
-      <Switch isSelected={withToken} onChange={onWithToken}>
+      <Switch isSelected={includesToken} onChange={onChange}>
         Include the token
       </Switch>
       <div className={css.note}>
-        {withToken ? (
+        {includesToken ? (
           'Anyone who reads the snippet can use the token.'
         ) : (
           <>
@@ -274,27 +274,27 @@ function TokenNote({ token, withToken, onWithToken }: TokenNoteProps) {
 }
 
 /**
- * The file in which the world was saved last, or will be first. Each has a name of its own: browsers number a second file
- * of the same name, and the command would serve the first.
+ * The name of the last saved world file, or of the first one before it is saved. Every file gets its own name: browsers number a
+ * second file of the same name, and the command would serve the first one.
  */
 const useSavedWorld = slice<{ readonly name: string; readonly isSaved: boolean }>(
   'savedWorld',
   () => ({
-    name: newName(),
+    name: makeFileName(),
     isSaved: false,
   }),
 );
 
-/** The name for the file that is saved now; the page shows it from then on. */
+/** The name of the file that is saved next. The page shows it from then on. */
 function nextWorldFile(): string {
   const { name, isSaved } = useSavedWorld.getState();
-  const next = isSaved ? newName() : name;
+  const next = isSaved ? makeFileName() : name;
   useSavedWorld.setState({ name: next, isSaved: true });
   return next;
 }
 
 /** For example `parley-world-20261122-204512.json`: in universal time, to the second. */
-function newName(): string {
+function makeFileName(): string {
   const stamp = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   return `parley-world-${stamp}.json`;
 }

@@ -9,16 +9,16 @@ import css from './Term.module.css';
 
 const TermText = lateView(() => import('./TermText.tsx'));
 
-/** The terms that panels explain where they first stand. Each has an entry in docs/glossary.md; so have those of lessons. */
+/** The terms that panels explain. Each has an entry in docs/glossary.md, like the terms of lessons. */
 export const TERMS = ['tier', 'world', 'surface', 'wrapper'] as const;
 
 export interface TermProps {
   readonly term: (typeof TERMS)[number] | LessonTerm;
-  /** The words on the page that stand for the term. */
+  /** The words for the term on the page. */
   readonly children: ReactNode;
 }
 
-/** A word of the page that newcomers may not know: pressing it shows its entry of the glossary. */
+/** A word that newcomers may not know. Pressing it shows its entry in the glossary. */
 export function Term({ term, children }: TermProps) {
   return (
     <Popover

@@ -6,11 +6,11 @@ import css from './TermText.module.css';
 
 const ROW = /^\|([^|\n]+)\|([^|\n]+)\|[^|\n]*\|$/gm;
 
-// The document itself, so that the page and the document cannot differ.
+// The page reads the document itself, so that the two cannot differ.
 
 const GLOSSARY = readGlossary(glossary);
 
-/** What the glossary says of a term. */
+/** The entry of a term in the glossary. */
 export default function TermText({ term }: Pick<TermProps, 'term'>) {
   const found = GLOSSARY.get(term.toLowerCase());
   if (found === undefined) return <p>The glossary has no entry for {term}.</p>;
@@ -33,14 +33,14 @@ export default function TermText({ term }: Pick<TermProps, 'term'>) {
   );
 }
 
-/** A term and what it means: a row of a table of docs/glossary.md. */
+/** A term and its meaning: a row of a table in docs/glossary.md. */
 interface GlossaryEntry {
   readonly term: string;
-  /** Plain text; names of the wire stand between backticks. */
+  /** Plain text, with code between backticks. */
   readonly meaning: string;
 }
 
-/** The rows of the glossary by their terms, in lower case. A row that explains several terms has an entry for each. */
+/** Reads the rows of the glossary, by term in lower case. A row with several terms becomes an entry for each. */
 export function readGlossary(document: string): ReadonlyMap<string, GlossaryEntry> {
   const rows = [...document.matchAll(ROW)].map(([, term = '', meaning = '']) => ({
     term: term.trim(),

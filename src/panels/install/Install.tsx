@@ -12,10 +12,10 @@ import { FlowStep } from '../../kit/flow/FlowStep.tsx';
 import { CallbackStep, ConsentStep, RequestStep } from '../../kit/flow/RedirectSteps.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import {
-  extraParameters,
+  readExtraParameters,
   type Parameter,
-  valueOf,
-  withExtra,
+  chooseValue,
+  addExtra,
 } from '../../kit/redirects/created-request.ts';
 import { EditFields } from '../../kit/redirects/EditFields.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -166,12 +166,12 @@ function ScopeStep({ install, app }: ScopeStepProps) {
       scope: joinScopes(bot),
       user_scope: joinScopes(user),
       redirect_uri: install.redirect_uri,
-      state: valueOf(edits?.state, randomValue),
+      state: chooseValue(edits?.state, randomValue),
     };
     const parameters = Object.entries(sent).flatMap(([name, value]): Parameter[] =>
       value === undefined || value === '' ? [] : [[name, value]],
     );
-    install.create(withExtra(parameters, extraParameters(edits?.extra ?? '')), asked);
+    install.create(addExtra(parameters, readExtraParameters(edits?.extra ?? '')), asked);
   }
   return (
     <RequestStep

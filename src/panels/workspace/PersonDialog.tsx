@@ -83,7 +83,7 @@ export default function PersonDialog({ onClose }: { readonly onClose: () => void
     >
       <PersonComboBox
         label="Person"
-        isMeant={({ deleted, is_bot }) => !deleted && !is_bot}
+        isEligible={({ deleted, is_bot }) => !deleted && !is_bot}
         value={user}
         onChange={setUser}
         description="Mints a user token, which also appears in the top bar"

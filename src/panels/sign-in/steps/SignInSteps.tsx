@@ -13,7 +13,11 @@ import css from './SignInSteps.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import { randomValue } from '../../../base/random-value.ts';
 import { AppSettings } from '../../../kit/AppSettings.tsx';
-import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
+import {
+  readExtraParameters,
+  chooseValue,
+  addExtra,
+} from '../../../kit/redirects/created-request.ts';
 import { EditFields } from '../../../kit/redirects/EditFields.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
@@ -157,10 +161,10 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
       ...options,
       client_id: app.client_id,
       redirect_uri,
-      state: valueOf(edits?.state, randomValue),
-      nonce: valueOf(edits?.nonce, randomValue),
+      state: chooseValue(edits?.state, randomValue),
+      nonce: chooseValue(edits?.nonce, randomValue),
     });
-    signIn.create(withExtra(parameters, extraParameters(edits?.extra ?? '')), asked);
+    signIn.create(addExtra(parameters, readExtraParameters(edits?.extra ?? '')), asked);
   }
   return (
     <RequestStep

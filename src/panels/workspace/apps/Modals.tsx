@@ -6,7 +6,7 @@ import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { View } from '../../../contract/views/view.ts';
 import { faultsByBlock } from '../../../kit/elements/acting.ts';
 import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
-import { Whose } from '../../../kit/elements/Whose.tsx';
+import { AskedBy } from '../../../kit/elements/AskedBy.tsx';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';

@@ -2,14 +2,14 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import type { ActingWorld } from './acting.ts';
 import css from './LiveElement.module.css';
 
-interface WhoseProps {
-  /** Undefined where no app has sent what is shown. */
+interface AskedByProps {
+  /** The app that sent the question; undefined if no app did. */
   readonly app_id: string | undefined;
   readonly world: Pick<ActingWorld, 'useAppName'>;
 }
 
-/** Says who asks: what an app, or anybody with a message, shows may look like something of Parley, and an app may have its name. */
-export function Whose({ app_id, world }: WhoseProps) {
+/** Says that an app or a message asks a question, and not Parley: an app can copy the look and the name of Parley. */
+export function AskedBy({ app_id, world }: AskedByProps) {
   const name = world.useAppName(app_id ?? '');
   return (
     <p className={css.whose}>
