@@ -4,7 +4,7 @@ import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The ending of a place's key where the wire covers the panel. It is not stored: a user who comes back wants to see the panel. */
+/** Ends the key of a place where the wire covers the panel. It is not stored: a user who comes back wants to see the panel. */
 export const SHEET = 'sheet';
 
 /** The user's settings for the page. The browser stores them; they contain no data of the world. */

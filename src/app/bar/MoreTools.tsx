@@ -26,7 +26,7 @@ import { useDownloadSnapshot } from './use-download-snapshot.ts';
 const ClassBar = lateView(() => import('./ClassBar.tsx'));
 
 /**
- * The menu “More”. Beside it are a button for the world while another one than the main world is open, and a button for the
+ * The menu “More”. Beside it are a button for the world while a world other than the main one is open, and a button for the
  * recorder while that is open or records. With “Show all tools”, both buttons are always there.
  */
 export default function MoreTools() {

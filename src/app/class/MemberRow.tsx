@@ -14,7 +14,7 @@ import tones from '../../ui/style/tones.module.css';
 interface MemberRowProps {
   readonly session: ClassSession;
   readonly member: ClassMember;
-  /** Nobody removes themselves. */
+  /** Whether the member is the user of this page, who cannot remove themselves. */
   readonly isMe: boolean;
   /** Shows the calls of the person who has this name. */
   readonly onShowCalls: (name: string) => void;

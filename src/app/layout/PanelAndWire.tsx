@@ -89,16 +89,16 @@ function PanelOutlet() {
   const incoming = drafts ?? demoDrafts ?? null;
   if (incoming === null || incoming === taken) return <Outlet />;
   const world = host.kind === 'tab' ? host.world : null;
-  return <DraftStorer drafts={incoming} onTaken={() => take(incoming, world)} />;
+  return <LinkDrafts drafts={incoming} onTaken={() => take(incoming, world)} />;
 }
 
-interface DraftStorerProps {
+interface LinkDraftsProps {
   readonly drafts: Readonly<Record<string, unknown>>;
   readonly onTaken: () => void;
 }
 
 /** Stores the drafts of a link in the browser, for the panels to read. */
-function DraftStorer({ drafts, onTaken }: DraftStorerProps) {
+function LinkDrafts({ drafts, onTaken }: LinkDraftsProps) {
   const world = useWorld().data;
   const acting = useActing();
   const announce = useAnnouncements((state) => state.announce);

@@ -3,8 +3,8 @@ import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { timeOfDay } from '../../ui/time/date-and-time.ts';
 
 /**
- * The position of now on the slider. 0 is the start, n the moment after the nth exchange, and now comes last. It differs from the
- * moment after the last exchange if the sandbox changed something since.
+ * The position of now on the slider. 0 is the start, and n the moment after the nth exchange. Now comes last, because the sandbox
+ * may have changed the world after the last exchange.
  */
 export const nowPosition = (exchanges: readonly ExchangeSummary[]): number => exchanges.length + 1;
 

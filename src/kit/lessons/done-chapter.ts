@@ -13,7 +13,7 @@ import {
 
 /**
  * Who finished a chapter. A call of “Do it for me” is marked. Calls of a program that it started, changes by the sandbox and events
- * are not marked: they count as done for the learner if “Do it for me” was pressed for the chapter, in any tab.
+ * are not marked: they count as done by Parley if “Do it for me” was pressed for the chapter, in any tab.
  */
 export const findDoer = (
   { helped }: Pick<StoredLesson, 'helped'>,

@@ -33,7 +33,7 @@ export interface SentStep {
   readonly recordable: DemoAnswer;
 }
 
-/** Sends a step to the world in service. Rejects with the reason if it cannot be sent. */
+/** Sends a step to the open world. Rejects with the reason if it cannot be sent. */
 export async function sendStep(
   client: Pick<ParleyClient, 'world' | 'call'>,
   step: DemoStep,

@@ -45,7 +45,7 @@ export interface Player {
 
 const NO_STEPS: NonNullable<Demo['steps']> = [];
 
-/** Plays the steps of a demo in the world in service. */
+/** Plays the steps of a demo in the open world. */
 export function usePlayer(demo: Demo): Player {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/;
 /** Letters, digits and hyphens side by side, without the `\x` or `0x` of a byte in hexadecimal. */
 const WORD = /(?:\\x|0x)?([A-Za-z0-9-]+)/g;
 
-/** A spelled-out secret has words of this length: one letter, or one byte in hexadecimal. */
+/** A spelled-out secret has words of at most this length: one letter, or one byte in hexadecimal. */
 const MAX_SPELLED_LENGTH = 2;
 
 /** Spelled out with hyphens: `x-o-x-b---1`. */

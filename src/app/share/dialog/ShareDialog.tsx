@@ -177,7 +177,7 @@ type WrittenLink = { readonly link: string } | { readonly problem: string };
 /** Writes the link of a demo; null until it is written. */
 function useLink(demo: PlacedDemo | null): WrittenLink | null {
   const [written, setWritten] = useState<{ demo: PlacedDemo; result: WrittenLink } | null>(null);
-  // Asks the worker that writes the link.
+  // Writes the link, which takes a while.
   useEffect(() => {
     if (demo === null) return;
     let isCancelled = false;

@@ -17,7 +17,7 @@ export interface WireFilter {
   readonly error: string;
   /** A part of the name or of an id of the actor. */
   readonly actor: string;
-  /** A person of the class that shares the world: the whole name, or a part if nobody here has it. */
+  /** The name of a class member who called; or a part of names, if no caller has exactly this name. */
   readonly caller: string;
 }
 
