@@ -56,7 +56,7 @@ test('calls are recorded, captioned, checked and shared, and play alike for some
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(dock.steps.first()).toContainText('Refers to step 2, which comes later');
-  await dock.button('Move it behind step 2').click();
+  await dock.button('Move it after step 2').click();
   await dock.button('Undo').click();
   await dock.button('Undo').click();
   await dock.button('Undo').click();
