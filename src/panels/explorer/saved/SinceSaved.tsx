@@ -34,7 +34,7 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
       </div>
     );
   const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
-  const { differences } = countOf(parts);
+  const { differences } = countDifferences(parts);
   const savedAt = localDateAndTime(call.answer.at);
   return (
     <div role="group" aria-label="Since it was saved" className={css.since}>

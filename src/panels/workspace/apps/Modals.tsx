@@ -111,7 +111,7 @@ function Modal({ view, depth }: ModalProps) {
       }
     >
       <div className={css.head}>
-        <Whose app_id={app_id} world={ACTING_IN_WORKSPACE} />
+        <AskedBy app_id={app_id} world={ACTING_IN_WORKSPACE} />
         {depth > 1 && <span className={tones.faint}>View {depth} of this modal</span>}
       </div>
       <form
