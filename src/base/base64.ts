@@ -21,6 +21,6 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The same with the URL-safe alphabet, without padding. Null if the text holds another character, too. */
+/** The bytes of a text in URL-safe base64 without padding; null if the text has any other character. */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | null =>
   /^[\w-]*$/.test(text) ? fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : null;

@@ -23,5 +23,5 @@ export class Cell<Value> {
   readonly subscribe = this.#listeners.add;
 }
 
-/** A cell, for those who only read it. */
+/** A cell that its holder can read and follow, but not change. */
 export type ReadCell<Value> = Pick<Cell<Value>, 'get' | 'subscribe'>;

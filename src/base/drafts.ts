@@ -9,25 +9,25 @@ const drafts = slice<{
 }>('drafts', () => ({ world: null, changes: 0 }));
 
 /**
- * From now on the drafts of panels are stored for this world alone, and as long as the tab lasts. The host calls it for a
- * world made from a demo, before a panel opens: what a link brings must neither replace what the visitor typed in other
- * worlds, nor open there, where pictures of other sites are loaded. Null: they are stored as usual.
+ * From now on stores the drafts of panels for this world alone, until the tab closes; null: as usual. The host calls it for a
+ * world made from a demo, before a panel opens. A draft from a link must not replace what the visitor typed in other worlds,
+ * and must not open there, where pictures of other sites are loaded.
  */
 export function keepDraftsApart(world: string | null): void {
   if (drafts.getState().world !== world) drafts.setState({ world });
 }
 
-/** For panels: what `PanelState.read` answers has changed. */
+/** Panels call it after a change of what `PanelState.read` returns. */
 export const noteDraftChange = (): void =>
   void drafts.setState(({ changes }) => ({ changes: changes + 1 }));
 
-/** Calls `listener` after every change of a draft, so that links can follow it, until the returned function is called. */
+/** Calls `listener` after every change of a draft, so that links stay current, until the returned function is called. */
 export const onDraftChange = (listener: () => void): (() => void) =>
   drafts.subscribe((now, before) => {
     if (now.changes !== before.changes) listener();
   });
 
-/** A storage, or the part of the session storage that belongs to the demo world. */
+/** Uses `storage`; in a demo world, the part of the session storage that belongs to that world. */
 function draftsIn(storage: SafeStorage): SafeStorage {
   const prefix = () => {
     const { world } = drafts.getState();

@@ -2,32 +2,31 @@ import { Listeners } from './listeners.ts';
 
 /** A part of the program that loads when it is first needed. `src/late-parts.json` lists all of them. */
 export interface Late<Part> {
-  /** Loads it, once for everybody. After a failure, or `MAX_WAIT_MS` without an end, the next call tries again. */
+  /** Loads it; all callers share one load. After a failure, or after `MAX_WAIT_MS`, the next call tries again. */
   readonly load: () => Promise<Part>;
-  /** Begins to load it, for those who will need it: what failed is tried again, and told, when it is needed. */
+  /** Begins to load it, and ignores a failure: `load` tries again and reports it. */
   readonly begin: () => void;
   /** The part; null until it has loaded. */
   readonly get: () => Part | null;
-  /** The part, for those who loaded it before. @throws if it has not loaded */
+  /** The part. @throws if it has not loaded */
   readonly need: () => Part;
   /** Calls `listener` once it has loaded. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Whether an open page loads a part before it is needed: `thrifty`, also where the user asked for little traffic. */
+/** Whether an open page loads a part before it is needed; `thrifty`: even where the user asked for little traffic. */
 type Ahead = boolean | 'thrifty';
 
 const aheadOfTime: { readonly ahead: Ahead; readonly begin: () => void }[] = [];
 
 /**
- * How long to wait before a failure is reported, in milliseconds. A browser that leaves the page aborts what is loading. That
- * failure must not be shown, and by then the page is closed.
+ * How long to wait before a failure is reported, in milliseconds. A browser that leaves the page aborts its loads: by the end
+ * of the wait the page is closed, so that failure is not shown.
  */
 const FAILURE_DELAY_MS = 250;
 
 /**
- * How long a caller waits, in milliseconds: a network can take a request and never answer. What arrives later is there for
- * the next one.
+ * How long `load` waits, in milliseconds: a network can take a request and never answer it. A part that arrives later is used.
  */
 const MAX_WAIT_MS = 20_000;
 
@@ -43,7 +42,7 @@ export function late<Part>(
   let part: Part | null = null;
   const listeners = new Listeners();
   const load = () =>
-    (loading ??= withinWait(
+    (loading ??= limitWait(
       fetch().then((loaded) => {
         part = loaded;
         listeners.tell();
@@ -68,13 +67,13 @@ export function late<Part>(
   };
 }
 
-/** Begins to load all that an open page should have without the network, or, if `isThrifty`, only what must not be missed. */
+/** Begins to load the parts that an open page should have without the network; if `isThrifty`, only the `thrifty` ones. */
 export function loadAhead(isThrifty = false): void {
   for (const { ahead, begin } of aheadOfTime) if (!isThrifty || ahead === 'thrifty') begin();
 }
 
-/** The same, but it rejects once it has taken longer than a caller waits. Its message is for the user. */
-function withinWait<Part>(loading: Promise<Part>): Promise<Part> {
+/** Rejects if `loading` takes longer than `MAX_WAIT_MS`. The message is for the user. */
+function limitWait<Part>(loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>

@@ -14,13 +14,13 @@ export interface LinkMemory {
   clear(): void;
 }
 
-/** A user’s path through the history of a tab rarely goes back further. */
+/** How many links are remembered: users rarely go back further in the history of a tab. */
 const MAX_LINKS = 500;
 
 /** `folder` is the base address of the page: several builds may share one origin. */
 export function linkMemory(folder: string, storage: SafeStorage): LinkMemory {
   const key = `parley ${new URL(folder).pathname} links`;
-  // Host and page have a memory each of the same storage.
+  // Host and page each have a memory over the same storage.
   let unstored: readonly string[] = [];
   const read = () => storage.getItem(key)?.split(' ') ?? unstored;
   const write = (known: readonly string[]) => {
@@ -42,11 +42,11 @@ export function linkMemory(folder: string, storage: SafeStorage): LinkMemory {
 }
 
 /**
- * A digest of the text of a link: 64 bits that differ for links that differ by chance. It protects nothing: somebody who makes
- * two links with one digest reaches only that the second opens nothing.
+ * A digest of 64 bits of the text of a link. It is no protection: if somebody makes two links with the same digest, the second
+ * one does not open, and nothing else happens.
  */
 export function linkDigest(link: string): string {
-  // Chat programs add such characters, and the codec ignores them.
+  // Chat programs add other characters, and the codec ignores them.
   const letters = link.replace(/[^\w.-]+/g, '');
   let end = letters.length;
   while (letters[end - 1] === '.') end -= 1;

@@ -1,18 +1,18 @@
 /** Functions to call when something happens. */
-export class Listeners<Told extends readonly unknown[] = []> {
-  readonly #listeners = new Set<(...told: Told) => void>();
+export class Listeners<Args extends readonly unknown[] = []> {
+  readonly #listeners = new Set<(...args: Args) => void>();
 
   get size(): number {
     return this.#listeners.size;
   }
 
   /** Calls `listener` from now on, until the returned function is called. */
-  readonly add = (listener: (...told: Told) => void): (() => void) => {
+  readonly add = (listener: (...args: Args) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly tell = (...told: Told): void => {
-    for (const listener of this.#listeners) listener(...told);
+  readonly tell = (...args: Args): void => {
+    for (const listener of this.#listeners) listener(...args);
   };
 }

@@ -2,8 +2,8 @@
 export type Send = (request: Request) => Promise<Response>;
 
 /**
- * What a request of the page passes on its way to the platform. It sends the request on with `next`, changed or not, or
- * answers it without.
+ * What a request of the page passes on its way to the platform. It either sends the request on with `next`, changed or not,
+ * or answers the request itself.
  */
 export type Middleware = (request: Request, next: Send) => Promise<Response>;
 

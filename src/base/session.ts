@@ -12,14 +12,14 @@ export interface StoredSlice<State> {
   readonly in: SafeStorage;
   readonly key: string;
   readonly version: number;
-  /** What of the state is stored; without it, all that JSON can hold. */
+  /** Picks what is stored; without it, everything that JSON can hold. */
   readonly pick?: (state: State) => object;
   /**
-   * Makes the state of what is stored, which can be anything: undefined where nothing is. `first` is the state of a first visit.
-   * Without it, a state of the same version is taken as it is.
+   * Makes the state from the stored value, which can be anything; undefined: nothing is stored. `first` is the state of a
+   * first visit. Without `read`, a stored state of the same version is used as it is.
    */
   readonly read?: (stored: unknown, first: State, version: unknown) => State;
-  /** Whether all tabs show the same: every change begins with what is stored now, by this tab or another. */
+  /** Whether all tabs share the state: every change starts from what is stored now, by this tab or another. */
   readonly isShared?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function slice<State extends object>(
   const getState = () => session.getState()[name] as State;
   const reload = () => session.setState({ [name]: stored ? readSlice(stored, first) : first });
   const setState: Slice<State>['setState'] = (change) => {
-    // Another tab may have written since: its event comes later.
+    // Another tab may have written since, and its event is still to come.
     if (isStored && stored?.isShared === true) reload();
     const before = getState();
     const state = { ...before, ...(typeof change === 'function' ? change(before) : change) };

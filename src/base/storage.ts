@@ -1,8 +1,8 @@
 /** In characters: browsers store no more than this for an origin. */
 const MAX_LENGTH = 5_242_880;
 
-/** What a storage of the browser is made of. */
-type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** The parts of a browser’s storage that are used. */
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * A storage of the browser that never throws. Where it is blocked, nothing is found and nothing is stored; where it is full,
@@ -19,13 +19,13 @@ export interface SafeStorage {
   readonly keys: () => readonly string[];
   /** Calls `listener` whenever another tab changes what is stored under the key. */
   readonly onChange?: (key: string, listener: () => void) => void;
-  /** Calls `listener` whenever all of it is stored elsewhere from now on. */
+  /** Calls `listener` whenever the storage begins to keep its values in another place. */
   readonly onSwitch?: (listener: () => void) => void;
 }
 
 /** `open` names the storage, as in `() => localStorage`: a browser that blocks it throws. */
-export function safeStorage(open: () => Texts): SafeStorage {
-  function isDone(act: (storage: Texts) => void): boolean {
+export function safeStorage(open: () => BrowserStorage): SafeStorage {
+  function succeeds(act: (storage: BrowserStorage) => void): boolean {
     try {
       act(open());
       return true;
@@ -36,15 +36,15 @@ export function safeStorage(open: () => Texts): SafeStorage {
   return {
     getItem(key) {
       let text: string | null = null;
-      isDone((storage) => (text = storage.getItem(key)));
+      succeeds((storage) => (text = storage.getItem(key)));
       return text;
     },
-    setItem: (key, text) => isDone((storage) => storage.setItem(key, text)),
-    removeItem: (key) => isDone((storage) => storage.removeItem(key)),
-    isBlocked: () => !isDone(() => {}),
+    setItem: (key, text) => succeeds((storage) => storage.setItem(key, text)),
+    removeItem: (key) => succeeds((storage) => storage.removeItem(key)),
+    isBlocked: () => !succeeds(() => {}),
     keys() {
       const found: string[] = [];
-      isDone((storage) => {
+      succeeds((storage) => {
         for (let at = 0; at < storage.length; at += 1) found.push(storage.key(at) ?? '');
       });
       return found;

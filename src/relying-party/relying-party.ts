@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import { CALLBACK_PATH, LOOK_ALIKE_PATH, RELYING_PARTY_PATH } from '../contract/relying-party.ts';
 
 /**
- * The relying party of the playground: an app that people sign in to and install. It is no part of the
- * platform: a host answers its addresses beside the platform's, and it knows nothing but the parameters it
- * was called with. The panels, which play its server, read from its callback page what came back.
+ * The relying party of the playground: an app that people sign in to and install. It is not part of the
+ * platform: a host answers its addresses beside the platform's, and it knows only the parameters of each
+ * request. The panels play its server, and read the received parameters from its callback page.
  */
 interface RelyingParty {
   /** Base URL of the deployment, which the relying party is below; no trailing slash. */
   readonly baseUrl: string;
-  /** Where the page's files lie; no trailing slash. */
+  /** Base URL of the page's files; no trailing slash. */
   readonly pageUrl: string;
 }
 
@@ -40,8 +40,8 @@ export function relyingPartyOf(party: RelyingParty) {
       if (body.oversized !== false)
         return page(party, refusalPage(`it has ${body.oversized}`), 413);
       if (body.broken) return page(party, refusalPage('the request body was incomplete'), 400);
-      const posts = request.method === 'POST';
-      const received = posts
+      const isPost = request.method === 'POST';
+      const received = isPost
         ? new URLSearchParams(new TextDecoder().decode(body.bytes))
         : url.searchParams;
       return page(party, callback(received, request.method));
@@ -50,19 +50,19 @@ export function relyingPartyOf(party: RelyingParty) {
 }
 
 /** The start page: a link with the authorization request that the app made for this browser. */
-function welcome({ baseUrl }: RelyingParty, asked: URLSearchParams) {
-  const request = new URLSearchParams(asked);
-  const installs = request.get('flow') === 'install';
+function welcome({ baseUrl }: RelyingParty, parameters: URLSearchParams) {
+  const request = new URLSearchParams(parameters);
+  const isInstall = request.get('flow') === 'install';
   request.delete('flow');
-  const path = installs ? '/oauth/v2/authorize' : '/openid/connect/authorize';
+  const path = isInstall ? '/oauth/v2/authorize' : '/openid/connect/authorize';
   return html`<h1>Beacon</h1>
     <p>
       A third-party app on its own site.
-      ${installs ? 'Install it to use it in your workspace.' : 'Sign in to see your notes.'}
+      ${isInstall ? 'Install it to use it in your workspace.' : 'Sign in to see your notes.'}
     </p>
     <p>
       <a class="button" href="${`${baseUrl}${path}?${request}`}"
-        >${installs ? 'Add to workspace' : 'Sign in with Parley'}</a
+        >${isInstall ? 'Add to workspace' : 'Sign in with Parley'}</a
       >
     </p>`;
 }
@@ -80,16 +80,16 @@ const refusalPage = (why: string) =>
 /** The callback page. It contains the received parameters, for the app's server to read. */
 function callback(received: URLSearchParams, method: string) {
   const parameters = Object.fromEntries(received);
-  const refused = received.get('error');
-  return html`<h1>${refused === null ? 'Back at Beacon' : 'The request failed'}</h1>
+  const error = received.get('error');
+  return html`<h1>${error === null ? 'Back at Beacon' : 'The request failed'}</h1>
     <p>
       ${
-        refused === null
+        error === null
           ? 'The app received an authorization code.'
-          : `The platform answered ${refused}: ${received.get('error_description') ?? 'no description'}.`
+          : `The platform answered ${error}: ${received.get('error_description') ?? 'no description'}.`
       }
     </p>
-    ${refused === null ? html`<p class="quiet">Continue with the next step.</p>` : ''}
+    ${error === null ? html`<p class="quiet">Continue with the next step.</p>` : ''}
     <data id="received" value="${JSON.stringify({ method, parameters })}"></data>`;
 }
 
