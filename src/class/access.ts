@@ -10,8 +10,8 @@ import {
   type Reduce,
 } from './reduced.ts';
 
-/** A call of the sandbox by somebody who is no teacher. A rule may change `query` and `body`: the platform gets them so. */
-export interface Asked {
+/** A call of the sandbox by a learner or watcher. A rule may change `query` and `body` before the platform gets them. */
+export interface MemberCall {
   readonly member: MemberRecord;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -23,13 +23,12 @@ export interface Asked {
   readonly read: (path: string) => Promise<Json | (SandboxRefusal & Json)>;
 }
 
-/** What is asked of a call before the platform gets it. A response answers it without the platform. */
-type Before = (asked: Asked) => Denial | Json | null | Promise<Denial | Json | null>;
+/** Checks a call before the platform gets it. A denial refuses the call, another object answers it, and null lets it pass. */
+type Check = (call: MemberCall) => Denial | Json | null | Promise<Denial | Json | null>;
 
 interface Rule {
-  /** A denial refuses the call, any other object answers it, and null lets it pass. */
-  readonly before?: Before;
-  /** What of the answer is for the caller. */
+  readonly before?: Check;
+  /** Reduces the answer to what the caller may see. */
   readonly after?: Reduce;
 }
 
@@ -42,9 +41,9 @@ interface Access {
 const notYours = (what: string): Denial =>
   deny(403, 'not_yours', `${what}. In a class everybody acts as their own person and app alone.`);
 
-/** Names their own app and their own person where the call leaves them out, and refuses any other. */
+/** Fills in the member’s own app or person where the call leaves it out, and refuses any other. */
 const asThemselves =
-  (...names: readonly ('app_id' | 'user_id')[]): Before =>
+  (...names: readonly ('app_id' | 'user_id')[]): Check =>
   ({ member, query, body }) => {
     for (const name of names) {
       const own = member[name] ?? '';
@@ -58,37 +57,37 @@ const asThemselves =
   };
 
 const inOrder =
-  (...rules: readonly Before[]): Before =>
-  async (asked) => {
-    for (const rule of rules) {
-      const result = await rule(asked);
+  (...checks: readonly Check[]): Check =>
+  async (call) => {
+    for (const check of checks) {
+      const result = await check(call);
       if (result !== null) return result;
     }
     return null;
   };
 
-/** The app in the path is their own. */
-const ownAppInPath: Before = ({ member, params }) =>
+/** The app in the path must be the member’s own. */
+const ownAppInPath: Check = ({ member, params }) =>
   params['app_id'] === member.app_id
     ? null
     : notYours(`${JSON.stringify(params['app_id'])} is not your app, which is ${member.app_id}`);
 
-/** What their person or their bot sees: a page shows the workspace as the owner of its token sees it. */
-const asPersonOrBot: Before = (asked) => {
-  const { member, query } = asked;
+/** Lets a member read as their person or their bot: a page shows the workspace as the owner of its token sees it. */
+const asPersonOrBot: Check = (call) => {
+  const { member, query } = call;
   const given = query.get('user_id');
-  return given !== null && given === member.bot_user_id ? null : asThemselves('user_id')(asked);
+  return given !== null && given === member.bot_user_id ? null : asThemselves('user_id')(call);
 };
 
-/** The person in the path is themselves, or their bot. */
-const ownPersonInPath: Before = ({ member, params }) =>
+/** The person in the path must be the member, or their bot. */
+const ownPersonInPath: Check = ({ member, params }) =>
   params['user_id'] === member.user_id || params['user_id'] === member.bot_user_id
     ? null
     : notYours(`${JSON.stringify(params['user_id'])} is not you: you are ${member.user_id}`);
 
-/** The record in the path belongs to their app. Whose it is instead is not told. */
-const ofOwnApp =
-  (list: 'events' | 'deliveries'): Before =>
+/** The record in the path must belong to the member’s app. The refusal does not name its owner. */
+const ownAppsRecord =
+  (list: 'events' | 'deliveries'): Check =>
   async ({ member, params, read }) => {
     const found = await read(`/sandbox/${list}/${encodeURIComponent(params['id'] ?? '')}`);
     return found['ok'] === false || found['app_id'] === member.app_id
@@ -96,17 +95,17 @@ const ofOwnApp =
       : notYours(`${JSON.stringify(params['id'])} belongs to an app of somebody else`);
   };
 
-/** A user token acts as themselves; what manages the apps of all, or stands for the workspace, is the teacher’s. */
-const ownToken: Before = (asked) => {
-  const { body } = asked;
+/** A user token must act as the member. Only the teacher mints tokens that manage all apps or stand for the workspace. */
+const ownToken: Check = (call) => {
+  const { body } = call;
   const type = body?.['type'];
   if (type !== 'bot' && type !== 'user' && type !== 'app')
     return notYours(`A token of type ${JSON.stringify(type)} is for the teacher to mint`);
-  return asThemselves('app_id', ...(type === 'user' ? (['user_id'] as const) : []))(asked);
+  return asThemselves('app_id', ...(type === 'user' ? (['user_id'] as const) : []))(call);
 };
 
-/** A webhook posts to a channel that is open to all. */
-const openChannel: Before = async ({ body, read }) => {
+/** A webhook must post to a public channel. */
+const publicChannel: Check = async ({ body, read }) => {
   const world = await read('/sandbox');
   const channels = (world['channels'] ?? []) as readonly Json[];
   const channel = channels.find(({ id }) => id === body?.['channel_id']);
@@ -115,8 +114,8 @@ const openChannel: Before = async ({ body, read }) => {
     : null;
 };
 
-/** The conversation is one that they are in. */
-const inConversation: Before = async ({ member, query, read }) => {
+/** The member must be in the conversation. */
+const inConversation: Check = async ({ member, query, read }) => {
   const answer = await read(`/sandbox/users/${member.user_id}/unread`);
   const conversations = (answer['conversations'] ?? []) as readonly Json[];
   const channel = query.get('channel');
@@ -125,23 +124,21 @@ const inConversation: Before = async ({ member, query, read }) => {
     : notYours(`You are not in the conversation ${JSON.stringify(channel)}`);
 };
 
-/** An app answers for itself: what a caller makes it answer is for demos, which the teacher plays. */
-const noMadeUpAnswer: Before = ({ body }) =>
-  body !== null && 'answered' in body
-    ? notYours('answered says what an app answers to somebody')
-    : null;
+/** Refuses an answer that the call makes up for an app: only demos need it, and the teacher plays those. */
+const noMadeUpAnswer: Check = ({ body }) =>
+  body !== null && 'answered' in body ? notYours('answered makes up what an app answers') : null;
 
-/** Examples for their person or their bot. Configuration tokens manage the apps of everybody, and have no example here. */
-const ownExample: Before = (asked) => {
-  const { params, query, member } = asked;
+/** Makes the example for the member’s person or bot. Refuses examples with configuration tokens, which manage everybody’s apps. */
+const ownExample: Check = (call) => {
+  const { params, query, member } = call;
   if (params['method']?.startsWith('tooling.') === true)
     return notYours('This example has a configuration token');
   if (query.get('user_id') !== member.user_id) query.delete('user_id');
-  return asThemselves('app_id')(asked);
+  return asThemselves('app_id')(call);
 };
 
 const answerOnly =
-  (answer: Json): Before =>
+  (answer: Json): Check =>
   () => ({ ok: true, ...answer });
 
 const AS_IT_IS: Rule = {};
@@ -150,7 +147,7 @@ const TEACHER: Access = { learner: null, watcher: null };
 const learner = (rule: Rule): Access => ({ learner: rule, watcher: null });
 const allowBoth = (rule: Rule): Access => ({ learner: rule, watcher: rule });
 
-/** Recipes show tokens of a world that is made like this one. */
+/** Recipes are hidden: they show tokens of a world that is made like this one. */
 const NO_RECIPES = answerOnly({ recipes: [], without_recipe: [] });
 const NO_CHANGES = answerOnly({ changes: [], cursor: null, more: false });
 const NO_EXCHANGE = deny(
@@ -159,7 +156,7 @@ const NO_EXCHANGE = deny(
   'There is no such call among those that you may see; GET /sandbox/exchanges lists them.',
 );
 
-/** Every route of the sandbox, by verb and path, and who may call it besides the teacher. A route that is missing is the teacher’s. */
+/** By verb and path, who may call a route of the sandbox besides the teacher. Only the teacher may call a route that is missing. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /sandbox': allowBoth({ after: ownWorld }),
   'POST /sandbox/reset': TEACHER,
@@ -168,7 +165,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /sandbox/clock': TEACHER,
   'POST /sandbox/tokens': learner({ before: ownToken }),
   'POST /sandbox/webhooks': learner({
-    before: inOrder(asThemselves('app_id', 'user_id'), openChannel),
+    before: inOrder(asThemselves('app_id', 'user_id'), publicChannel),
   }),
   'POST /sandbox/codes': learner({ before: asThemselves('app_id', 'user_id') }),
   'POST /sandbox/keys': TEACHER,
@@ -179,9 +176,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /sandbox/apps/{app_id}': TEACHER,
   'PUT /sandbox/apps/{app_id}/manifest': learner({
     before: inOrder(ownAppInPath, asThemselves('user_id')),
-    after: (answer, seen) => ({
+    after: (answer, viewer) => ({
       ...answer,
-      app: onlyOwnApp((answer['app'] ?? {}) as Json, seen),
+      app: onlyOwnApp((answer['app'] ?? {}) as Json, viewer),
     }),
   }),
   'POST /sandbox/interactions': learner({
@@ -218,16 +215,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /sandbox/recipes/{id}/play': TEACHER,
   'GET /sandbox/exchanges': allowBoth({ after: ownLines('exchanges') }),
   'GET /sandbox/exchanges/{id}': allowBoth({
-    after: (answer, seen) => (seen.isOwn(answer) ? answer : NO_EXCHANGE),
+    after: (answer, viewer) => (viewer.canSee(answer) ? answer : NO_EXCHANGE),
   }),
   'GET /sandbox/events': learner({ before: asThemselves('app_id') }),
-  'GET /sandbox/events/{id}': learner({ before: ofOwnApp('events') }),
+  'GET /sandbox/events/{id}': learner({ before: ownAppsRecord('events') }),
   'POST /sandbox/events': learner({ before: asThemselves('app_id') }),
   'GET /sandbox/apps/{app_id}/samples/{type}': learner({ before: ownAppInPath }),
-  'POST /sandbox/events/{id}/deliver': learner({ before: ofOwnApp('events') }),
+  'POST /sandbox/events/{id}/deliver': learner({ before: ownAppsRecord('events') }),
   'GET /sandbox/deliveries': learner({ before: asThemselves('app_id') }),
-  'GET /sandbox/deliveries/{id}': learner({ before: ofOwnApp('deliveries') }),
-  'POST /sandbox/deliveries/{id}/redeliver': learner({ before: ofOwnApp('deliveries') }),
+  'GET /sandbox/deliveries/{id}': learner({ before: ownAppsRecord('deliveries') }),
+  'POST /sandbox/deliveries/{id}/redeliver': learner({ before: ownAppsRecord('deliveries') }),
   'POST /sandbox/deliveries/redeliver': learner({ before: asThemselves('app_id') }),
   'GET /sandbox/exams': { learner: { before: asThemselves('app_id') }, watcher: AS_IT_IS },
   'POST /sandbox/exams/{name}': learner({ before: asThemselves('app_id') }),
@@ -243,14 +240,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /sandbox/stream': ALL,
 };
 
-interface Listed {
+interface ListedRoute {
   readonly method: string;
   readonly path: string;
   readonly access: Access;
 }
 
-/** The same as a list, whose paths can be searched. */
-export const ACCESS_LIST: readonly Listed[] = Object.entries(ACCESS).map(([route, access]) => {
+/** `ACCESS` as a list, for `findRoute`. */
+export const ACCESS_LIST: readonly ListedRoute[] = Object.entries(ACCESS).map(([route, access]) => {
   const [method = '', path = ''] = route.split(' ', 2);
   return { method, path, access };
 });

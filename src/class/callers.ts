@@ -3,7 +3,7 @@ import type { RequestHeaders } from '../platform/http/answer.ts';
 import { type Rate, Rates } from '../platform/http/call-rates.ts';
 import type { Json } from './reduced.ts';
 
-/** The least time between two reads of the tokens of the world because of an unknown token, in milliseconds. */
+/** The least time between two reads of the world’s tokens, in milliseconds. An unknown token causes a read. */
 const MIN_READ_INTERVAL_MS = 5_000;
 
 /** Somebody who calls, and how fast they may. */
@@ -14,15 +14,15 @@ interface Caller {
 
 interface CallerPorts {
   readonly now: () => number;
-  /** Whose a token is. */
+  /** The caller who owns a token. */
   readonly ownerOf: (app: Pick<WorldApp, 'app_id'>, token: WorldToken) => Caller;
-  /** All calls together whose caller is not known: without a token, or with one that the world does not know. */
+  /** The rate of all calls together that have no token, or one that the world does not know. */
   readonly strangers: Rate;
   /** Reads the world in brief. */
-  readonly world: () => Promise<Json>;
+  readonly readWorld: () => Promise<Json>;
 }
 
-/** Who calls, by their key or their token, and whether they may call now. */
+/** Knows callers by their key or their token, and limits how fast each may call. */
 export class Callers {
   readonly #ports: CallerPorts;
   readonly #rates: Rates;
@@ -34,42 +34,42 @@ export class Callers {
     this.#rates = new Rates(ports.now);
   }
 
-  /** After how many seconds somebody may call again; 0 if they may now. */
-  waitOf({ id, rate }: Caller): number {
+  /** Counts a call. Returns after how many seconds the caller may try it again; 0: the call may go on. */
+  countCall({ id, rate }: Caller): number {
     return this.#rates.take(id, rate);
   }
 
-  /** The same for a call with a token, or without one. */
-  waitOfToken(token: string | null): number {
+  /** The same for the owner of a token; null: a call without a token. */
+  countTokenCall(token: string | null): number {
     const owner = token === null ? undefined : this.#tokens.get(token);
     if (owner === undefined) {
-      if (token !== null) this.#readAgain();
+      if (token !== null) this.#readTokens();
       return this.#rates.take('', this.#ports.strangers);
     }
-    return this.waitOf(owner);
+    return this.countCall(owner);
   }
 
-  /** Another world has other tokens. */
+  /** Forgets all tokens, because another world has other ones. */
   forget(): void {
     this.#tokens.clear();
     this.#readAt = -Infinity;
   }
 
-  /** Notes whose tokens these are. */
+  /** Notes the owner of each token of an app. */
   note(app: Pick<WorldApp, 'app_id' | 'tokens'>): void {
     for (const token of app.tokens) this.#tokens.set(token.token, this.#ports.ownerOf(app, token));
   }
 
-  #readAgain(): void {
+  #readTokens(): void {
     const now = this.#ports.now();
     if (now - this.#readAt < MIN_READ_INTERVAL_MS) return;
     this.#readAt = now;
     void this.#ports
-      .world()
+      .readWorld()
       .then(({ apps = [] }) => {
         for (const app of apps as readonly WorldApp[]) this.note(app);
       })
-      // The next unknown token has it tried again.
+      // The next unknown token causes another try.
       .catch(() => undefined);
   }
 }
@@ -88,8 +88,8 @@ export const MAX_FORM_BYTES = 64 * 1024;
 export const isForm = (headers: RequestHeaders): boolean =>
   headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** The token in a form: older programs send it there. */
-export function tokenIn(headers: RequestHeaders, bytes: Uint8Array): string | null {
+/** The token in a form: legacy programs send it there. */
+export function tokenInForm(headers: RequestHeaders, bytes: Uint8Array): string | null {
   if (!isForm(headers) || bytes.length > MAX_FORM_BYTES) return null;
   return new URLSearchParams(new TextDecoder().decode(bytes)).get('token');
 }

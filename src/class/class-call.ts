@@ -8,7 +8,7 @@ import type { MemberStreams } from './member-stream.ts';
 import type { Provision } from './provision.ts';
 import type { Roster } from './roster.ts';
 
-/** What the calls of a class work on. */
+/** The parts of a class that its calls use. */
 export interface ClassWork {
   readonly roster: Roster;
   readonly provision: Provision;
@@ -35,15 +35,15 @@ export interface ClassRoute {
   readonly handler: (call: ClassCall) => object | Promise<object>;
 }
 
-/** A route whose handler gets the body as its schema says. */
+/** Types a route: its handler gets the body that the schema describes. */
 export const route = <Schema extends z.ZodMiniType>(
-  given: Omit<ClassRoute, 'body' | 'handler'> & {
+  definition: Omit<ClassRoute, 'body' | 'handler'> & {
     readonly body: Schema;
     readonly handler: (
       call: Omit<ClassCall, 'body'> & { readonly body: z.output<Schema> },
     ) => object | Promise<object>;
   },
-): ClassRoute => given as unknown as ClassRoute;
+): ClassRoute => definition as unknown as ClassRoute;
 
 /** Answers a call with its route, whose body is read and checked here. */
 export async function answerRoute(

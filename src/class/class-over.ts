@@ -47,9 +47,9 @@ export interface Class {
   readonly platforms: readonly HostedPlatform[];
   /** Whether an address is that of the class itself. */
   readonly claims: (url: URL) => boolean;
-  /** Answers the requests for these. Never rejects. */
+  /** Answers a request to the class itself. Never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The links of now. */
+  /** The current links. */
   readonly links: () => { readonly teach: string; readonly join: string };
 }
 
@@ -65,7 +65,7 @@ const JoinBody = z.strictObject({
 /** The longest body of a call to join, in bytes: a link, and a name of a thousand characters. */
 const MAX_JOIN_BYTES = 16 * 1024;
 
-/** What somebody says to join. */
+/** Reads the body of a call to join. */
 export const readJoin = (request: Request) => readBody(request, JoinBody, MAX_JOIN_BYTES);
 
 /**
@@ -90,18 +90,18 @@ export function classOver(ports: ClassPorts): Class {
         : { id: owner.id, rate: PERSON_CALLS };
     },
     strangers: STRANGER_CALLS,
-    world: () => provision.read('/sandbox'),
+    readWorld: () => provision.read('/sandbox'),
   });
   const joins = new Rates(now);
   const work: ClassWork = { roster, provision, streams, storage, now, baseUrl };
   const notice = () => noticeOf(work);
 
-  let isTelling = false;
+  let isNoticeDue = false;
   roster.onChange = () => {
-    if (isTelling) return;
-    isTelling = true;
+    if (isNoticeDue) return;
+    isNoticeDue = true;
     later(MIN_NOTICE_INTERVAL_MS, () => {
-      isTelling = false;
+      isNoticeDue = false;
       streams.tell(notice());
     });
   };
@@ -137,11 +137,11 @@ export function classOver(ports: ClassPorts): Class {
     if (path === '/class/join')
       return request.method === 'POST' ? join(request) : noRoute(request, path);
     const key = request.headers.get(KEY_HEADER);
-    const member = key === null ? null : roster.withKey(key);
+    const member = key === null ? null : roster.memberWithKey(key);
     if (member === null) return key === null ? KEY_REQUIRED : KEY_UNKNOWN;
-    const wait = callers.waitOf({ id: member.id, rate: PERSON_CALLS });
+    const wait = callers.countCall({ id: member.id, rate: PERSON_CALLS });
     if (wait > 0) return tooFast(wait);
-    roster.saw(member);
+    roster.noteCall(member);
     const found = findRoute(CLASS_ROUTES, request.method, path);
     if (found === null) return noRoute(request, path);
     if (found.route.teachersOnly === true && member.role !== 'teacher')

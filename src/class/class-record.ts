@@ -29,7 +29,7 @@ const MemberRecord = z.object({
   app_id: z.nullable(z.string()),
   /** The bot of that app, once they have it. Classes that began before it was stored have none. */
   bot_user_id: z.exactOptional(z.string()),
-  /** The number of the world in which these are. */
+  /** The number of the world that has this person and app. */
   world: z.int(),
   /** Epoch milliseconds. */
   joined_at: z.number(),
@@ -40,13 +40,13 @@ const MemberRecord = z.object({
 });
 export type MemberRecord = z.output<typeof MemberRecord>;
 
-/** Where the teacher leads: the fragment of an address of the page. */
+/** Where the teacher leads everybody: the fragment of an address of the page. */
 const Follow = z.object({ place: z.string(), by: z.string(), at: z.number() });
 
-/** What was handed out to everybody last. Its text is a value of its own. */
-const Handed = z.object({ id: z.string(), title: z.string(), at: z.number() });
+/** The demo that was handed out last. Its text is stored as a value of its own. */
+const HandedDemo = z.object({ id: z.string(), title: z.string(), at: z.number() });
 
-/** All that there is to know of a class. It is stored as one value, and is no part of the world. */
+/** Everything that is known about a class. It is stored as one value, outside of the world. */
 const ClassRecord = z.object({
   version: z.literal(1),
   started_at: z.number(),
@@ -56,9 +56,9 @@ const ClassRecord = z.object({
   /** Whether learners and watchers see everybody’s calls. */
   sees_all: z.boolean(),
   follow: z.nullable(Follow),
-  handed: z.nullable(Handed),
+  handed: z.nullable(HandedDemo),
   members: z.array(MemberRecord),
-  /** How many worlds took the place of the first one, by a reset or another way. */
+  /** How often the world was replaced, by a reset or in another way. */
   world: z.int(),
   /** The number of the next member. */
   next: z.int(),

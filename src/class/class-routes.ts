@@ -6,7 +6,7 @@ import { MAX_HANDED_LENGTH, MAX_LESSONS, MAX_PLACE_LENGTH, WARNING_MS } from './
 import { examReport } from './exam-report.ts';
 import { resultsAnswer } from './results.ts';
 
-const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
 const ProgressBody = z.strictObject({
   lesson: text(80),
@@ -17,7 +17,7 @@ const ProgressBody = z.strictObject({
   finished: z.boolean(),
 });
 
-/** What a page shows of a class to everybody: small, because each change goes to all. */
+/** The notice of a class for all pages. It is small, because each change goes to everybody. */
 export const noticeOf = ({ roster, now }: Pick<ClassWork, 'roster' | 'now'>) => {
   const { follow, handed, sees_all, ends_at } = roster.record;
   return {
@@ -27,7 +27,7 @@ export const noticeOf = ({ roster, now }: Pick<ClassWork, 'roster' | 'now'>) => 
     sees_all,
     follow,
     handed,
-    /** Only where it is near. */
+    /** Null until the end is near. */
     ends_at: ends_at - now() < WARNING_MS ? ends_at : null,
   };
 };
@@ -41,7 +41,7 @@ const meOf = ({ id, role, name, user_id, app_id, hand }: MemberRecord) => ({
   hand,
 });
 
-/** The address that somebody opens to join. What stands behind # is in no log of a server. */
+/** The addresses that people open to join. Servers do not see, and so do not log, what follows #. */
 export const linksOf = (baseUrl: string, { teach, join }: ClassRecord['links']) => ({
   teach: `${baseUrl}/#teach=${teach}`,
   join: `${baseUrl}/#join=${join}`,
@@ -52,8 +52,8 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
     method: 'GET',
     path: '/class',
     handler: async ({ work, member }) => {
-      const unready = await work.provision.ready(member);
-      if (unready !== null) return unready;
+      const denial = await work.provision.prepare(member);
+      if (denial !== null) return denial;
       return {
         me: meOf(member),
         class: noticeOf(work),
@@ -73,7 +73,7 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
         name: each.name,
         present: roster.isPresent(each),
         hand: each.hand,
-        // People who see the calls of others see whose they are.
+        // Those who may see the calls of others also see who made them.
         ...((member.role === 'teacher' || roster.record.sees_all) && {
           user_id: each.user_id,
           app_id: each.app_id,
@@ -153,7 +153,7 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
     path: '/class/follow',
     teachersOnly: true,
     body: z.strictObject({
-      /** The fragment of the address of the page that the teacher has open; null: nobody is led any more. */
+      /** The fragment of the address of the page that the teacher has open; null: the teacher stops leading. */
       place: z.nullable(z.string().check(z.maxLength(MAX_PLACE_LENGTH), z.regex(/^#\//))),
     }),
     handler: async ({ work: { roster, now }, member, body: { place } }) => {
@@ -198,7 +198,7 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
     teachersOnly: true,
     body: z.strictObject({ hand: z.literal(null) }),
     handler: async ({ work: { roster }, id }) => {
-      const found = roster.withId(id);
+      const found = roster.memberWithId(id);
       if (found === null) return noMember(id);
       await roster.change(() => {
         found.hand = null;
@@ -211,7 +211,7 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
     path: '/class/members/{id}',
     teachersOnly: true,
     handler: async ({ work: { roster, streams }, id, member }) => {
-      const found = roster.withId(id);
+      const found = roster.memberWithId(id);
       if (found === null) return noMember(id);
       if (found === member)
         return deny(

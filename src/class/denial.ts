@@ -46,13 +46,13 @@ export const KEY_REQUIRED = deny(
 export const KEY_UNKNOWN = deny(
   401,
   'class_key_unknown',
-  'This key is not that of anybody in the class: the teacher may have removed its owner, or it is the key of another class. Open the link that the teacher gave you again.',
+  'This key belongs to nobody in the class: the teacher may have removed its owner, or it is the key of another class. Open the link that the teacher gave you again.',
 );
 
 export const LINK_UNKNOWN = deny(
   403,
   'link_revoked',
-  'This link does not lead to a class, or no longer: the teacher may have replaced it. Ask the teacher for the link of now.',
+  'This link does not lead to a class, or no longer: the teacher may have replaced it. Ask the teacher for the current link.',
 );
 
 export const CLASS_OVER = deny(

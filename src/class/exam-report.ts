@@ -11,8 +11,8 @@ const FORMATS = {
 } as const;
 export type ReportFormat = keyof typeof FORMATS;
 
-/** An exam that a learner’s app was armed for. What the client was given has tokens, and is left out. */
-const takenBy = ({ id, name }: MemberRecord, exam: Exam): ClassExam => ({
+/** The exam of a learner’s app, as the report shows it. It leaves out what the client was given: that holds tokens. */
+const classExamOf = ({ id, name }: MemberRecord, exam: Exam): ClassExam => ({
   member: id,
   learner: name,
   exam: exam.name,
@@ -30,7 +30,7 @@ const takenBy = ({ id, name }: MemberRecord, exam: Exam): ClassExam => ({
 });
 
 /** A learner, and the exams of their app; empty without an exam. */
-interface Examined {
+interface ExaminedLearner {
   readonly name: string;
   readonly exams: readonly ClassExam[];
 }
@@ -43,19 +43,19 @@ export function examReport(
 ): Response {
   const learners = members
     .filter(({ role }) => role === 'learner')
-    .map((member): Examined => {
+    .map((member): ExaminedLearner => {
       const own = verdicts.filter(({ app_id }) => app_id !== null && app_id === member.app_id);
-      return { name: member.name, exams: own.map((exam) => takenBy(member, exam)) };
+      return { name: member.name, exams: own.map((exam) => classExamOf(member, exam)) };
     });
   const { type, write } = FORMATS[format];
   return fileAnswer(`class-exams.${format}`, type, write(learners));
 }
 
-function jsonOf(learners: readonly Examined[]): string {
+function jsonOf(learners: readonly ExaminedLearner[]): string {
   return JSON.stringify({ ok: true, exams: learners.flatMap(({ exams }) => exams) }, null, 2);
 }
 
-function csvOf(learners: readonly Examined[]): string {
+function csvOf(learners: readonly ExaminedLearner[]): string {
   const rows = learners.flatMap(({ name, exams }) =>
     exams.length === 0
       ? [[name, '', '', '', '', '', '']]
@@ -74,7 +74,7 @@ function csvOf(learners: readonly Examined[]): string {
   return table([['name', 'exam', 'verdict', 'point', 'state', 'seen', 'evidence'], ...rows]);
 }
 
-function markdownOf(learners: readonly Examined[]): string {
+function markdownOf(learners: readonly ExaminedLearner[]): string {
   const row = (cells: readonly string[]) => `| ${cells.map(markdownLine).join(' | ')} |`;
   const counts = learners.map(({ name, exams }) => {
     const count = (verdict: Exam['verdict']) =>
@@ -98,7 +98,7 @@ function markdownOf(learners: readonly Examined[]): string {
   return [
     '# Exams of the class',
     '',
-    'What was not shown is no pass.',
+    'A point that was not shown is no pass.',
     '',
     '| Learner | Passed | Failed | Not shown | Under way |',
     '| --- | --- | --- | --- | --- |',

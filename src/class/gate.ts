@@ -9,10 +9,10 @@ import { crossSiteFault, crossSiteRefusal } from '../platform/http/cross-site.ts
 import type { HostedPlatform } from '../platform/platform.ts';
 import { placeOf, type Surface } from '../platform/runtime/deployment.ts';
 import { findRoute } from '../platform/sandbox/answer-sandbox.ts';
-import { ACCESS_LIST, type Asked } from './access.ts';
+import { ACCESS_LIST, type MemberCall } from './access.ts';
 import type { Callers } from './callers.ts';
 import { readJson } from './class-call.ts';
-import { isForm, MAX_FORM_BYTES, tokenIn, tokenOf } from './callers.ts';
+import { isForm, MAX_FORM_BYTES, tokenInForm, tokenOf } from './callers.ts';
 import type { MemberRecord } from './class-record.ts';
 import {
   CLASS_OVER,
@@ -28,11 +28,11 @@ import {
 import { PERSON_CALLS } from './limits.ts';
 import type { MemberStreams } from './member-stream.ts';
 import type { Provision } from './provision.ts';
-import { type Json, seenBy } from './reduced.ts';
+import { type Json, viewerOf } from './reduced.ts';
 import type { Roster } from './roster.ts';
 import { checkSignIn } from './sign-in.ts';
 
-/** The header with the key of somebody in the class. It is the one that the server has for other machines. */
+/** The header with the key of somebody in the class. The server uses the same header for calls from other machines. */
 export const KEY_HEADER = 'x-parley-key';
 
 export interface GateSetting {
@@ -41,14 +41,14 @@ export interface GateSetting {
   readonly callers: Callers;
   readonly provision: Provision;
   readonly streams: MemberStreams;
-  /** What somebody is told of the class when their stream opens. */
+  /** The notice of the class that a stream begins with. */
   readonly notice: () => object;
   /** Whether learners and watchers may use this platform: the class is in one world. */
   readonly isOfClass: boolean;
 }
 
-/** Calls of the sandbox after which another world is there, with other people and tokens. */
-const REPLACES: ReadonlySet<string> = new Set([
+/** Calls of the sandbox that replace the world, and with it its people and tokens. */
+const REPLACING_CALLS: ReadonlySet<string> = new Set([
   'POST /sandbox/reset',
   'POST /sandbox/rewind',
   'PUT /sandbox/snapshot',
@@ -56,10 +56,10 @@ const REPLACES: ReadonlySet<string> = new Set([
   'POST /sandbox/exams/{name}',
 ]);
 
-/** The whole body of a call that a learner makes: far above what any needs. */
+/** The longest body of a learner’s call, in bytes: far above what any needs. */
 const MAX_LEARNER_BYTES = 1024 * 1024;
 
-/** A platform with a class in front of it: the same addresses, and for each caller what their role allows. */
+/** Puts a class in front of a platform: the addresses stay, and each caller may do what their role allows. */
 export function gateBefore(setting: GateSetting): HostedPlatform {
   const { platform, roster, callers, provision, streams } = setting;
   const { deployment } = platform;
@@ -81,12 +81,12 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
         'sandbox',
       );
       if (fault !== null) return withAnswerHeaders(crossSiteRefusal('sandbox', fault));
-      const member = key === null ? null : roster.withKey(key);
+      const member = key === null ? null : roster.memberWithKey(key);
       if (member === null) return denialResponse(key === null ? KEY_REQUIRED : KEY_UNKNOWN);
-      const wait = callers.waitOf({ id: member.id, rate: PERSON_CALLS });
+      const wait = callers.countCall({ id: member.id, rate: PERSON_CALLS });
       if (wait > 0) return denialResponse(tooFast(wait));
-      roster.saw(member);
-      const bare = withoutKey(request);
+      roster.noteCall(member);
+      const bare = removeKey(request);
       if (member.role === 'teacher') return answerTeacher(bare, surface, path, member);
       if (roster.isOver) return denialResponse(CLASS_OVER);
       if (surface !== 'sandbox') return platform.fetch(bare);
@@ -97,11 +97,11 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
       if (answer === null) return null;
       const token = tokenOf(head.headers, new URL(head.url));
       if (token !== null) {
-        const wait = callers.waitOfToken(token);
+        const wait = callers.countTokenCall(token);
         return wait === 0 ? answer : async () => refuseLimited(head.url, wait);
       }
       return async (body) => {
-        const wait = callers.waitOfToken(tokenIn(head.headers, body.bytes));
+        const wait = callers.countTokenCall(tokenInForm(head.headers, body.bytes));
         return wait === 0 ? answer(body) : refuseLimited(head.url, wait);
       };
     },
@@ -109,9 +109,9 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
 
   /** The Web API, webhooks, pages of sign-in and files, which take tokens, secrets and cookies. */
   async function answerSurface(request: Request, surface: Surface, url: URL): Promise<Response> {
-    const bare = withoutKey(request);
+    const bare = removeKey(request);
     if (surface === 'avatars' || surface === 'sockets') return platform.fetch(bare);
-    const wait = callers.waitOfToken(await tokenOfCall(request, url));
+    const wait = callers.countTokenCall(await tokenOfCall(request, url));
     if (wait > 0) {
       const { status, headers, body } = refuseLimited(request.url, wait);
       return new Response(body as string, { status, headers });
@@ -130,8 +130,9 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
     if (surface !== 'sandbox') return platform.fetch(request);
     const found = findRoute(ACCESS_LIST, request.method, path)?.route;
     const route = `${found?.method} ${found?.path}`;
-    if (route === 'GET /sandbox/stream' && request.method === 'GET') return stream(request, member);
-    if (!REPLACES.has(route)) return platform.fetch(request);
+    if (route === 'GET /sandbox/stream' && request.method === 'GET')
+      return openStream(request, member);
+    if (!REPLACING_CALLS.has(route)) return platform.fetch(request);
     const answer = await platform.fetch(request);
     if (answer.ok && setting.isOfClass) {
       callers.forget();
@@ -140,7 +141,7 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
     return answer;
   }
 
-  interface Reduced {
+  interface ReducedCall {
     readonly member: MemberRecord;
     readonly url: URL;
     readonly path: string;
@@ -148,47 +149,47 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
 
   async function answerReduced(
     request: Request,
-    { member, url, path }: Reduced,
+    { member, url, path }: ReducedCall,
   ): Promise<Response> {
     const found = findRoute(ACCESS_LIST, request.method, path);
     const what = `${request.method} ${path}`;
     const rule = found?.route.access[member.role as 'learner' | 'watcher'] ?? null;
     if (found === null || rule === null || !setting.isOfClass)
       return denialResponse(notAllowed(member.role, what));
-    const unready = await provision.ready(member);
-    if (unready !== null) return denialResponse(unready);
+    const denial = await provision.prepare(member);
+    if (denial !== null) return denialResponse(denial);
     if (found.route.path === '/sandbox/stream')
-      return request.method === 'GET' ? stream(request, member) : platform.fetch(request);
+      return request.method === 'GET' ? openStream(request, member) : platform.fetch(request);
     const body = await bodyOf(request);
     if (body !== null && isDenial(body)) return denialResponse(body);
     const { sees_all: seesAll } = roster.record;
     const query = new URLSearchParams(url.search);
-    const asked: Asked = {
+    const call: MemberCall = {
       member,
       params: found.params,
       query,
       body: body === null ? null : body.given,
       seesAll,
-      read: (of) => provision.read(of),
+      read: (part) => provision.read(part),
     };
-    const early = (await rule.before?.(asked)) ?? null;
+    const early = (await rule.before?.(call)) ?? null;
     if (early !== null)
       return isDenial(early) ? denialResponse(early) : withAnswerHeaders(Response.json(early));
     const answer = await platform.fetch(
       new Request(`${deployment.base_url}${path}${query.size === 0 ? '' : `?${query}`}`, {
         method: request.method,
         headers: request.headers,
-        ...(asked.body === null ? {} : { body: JSON.stringify(asked.body) }),
+        ...(call.body === null ? {} : { body: JSON.stringify(call.body) }),
       }),
     );
     if (!answer.ok || request.method === 'HEAD') return answer;
-    const isOfTokens = path === '/sandbox' || path === '/sandbox/tokens';
-    if (rule.after === undefined && !isOfTokens) return answer;
+    const hasTokens = path === '/sandbox' || path === '/sandbox/tokens';
+    if (rule.after === undefined && !hasTokens) return answer;
     const whole = (await answer.json()) as Json;
-    const reduced = rule.after?.(whole, seenBy(member, seesAll)) ?? whole;
+    const reduced = rule.after?.(whole, viewerOf(member, seesAll)) ?? whole;
     if (isDenial(reduced)) return denialResponse(reduced);
-    if (isOfTokens) noteTokens(reduced, member);
-    return withAnswerHeaders(Response.json(reduced, { headers: exchangeOf(answer) }));
+    if (hasTokens) noteTokens(reduced, member);
+    return withAnswerHeaders(Response.json(reduced, { headers: exchangeHeader(answer) }));
   }
 
   function noteTokens(answer: Json, member: MemberRecord): void {
@@ -201,16 +202,20 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
     else if (app_id !== null) callers.note({ app_id, tokens: [answer as unknown as WorldToken] });
   }
 
-  async function stream(request: Request, member: MemberRecord): Promise<Response> {
-    const ended = roster.openStream(member);
-    if (ended === null) return denialResponse(TOO_MANY_STREAMS);
+  async function openStream(request: Request, member: MemberRecord): Promise<Response> {
+    const close = roster.openStream(member);
+    if (close === null) return denialResponse(TOO_MANY_STREAMS);
     const answer = await platform.fetch(request);
     if (!answer.ok || answer.body === null) {
-      ended();
+      close();
       return answer;
     }
     const seesAll = () => roster.record.sees_all;
-    const body = streams.follow(answer.body, setting.notice(), { member, seesAll, ended });
+    const body = streams.follow(answer.body, setting.notice(), {
+      member,
+      seesAll,
+      onEnd: close,
+    });
     return new Response(body, { status: answer.status, headers: answer.headers });
   }
 }
@@ -221,23 +226,23 @@ const TOO_MANY_STREAMS: Denial = deny(
   'You have Parley open too often in this class. Close some of its tabs, and try again.',
 );
 
-/** The token of a call, wherever it is. */
+/** The token of a call, from its headers, its address or its form. */
 async function tokenOfCall(request: Request, url: URL): Promise<string | null> {
   const { headers } = request;
   const sent = tokenOf(headers, url);
   if (sent !== null || request.method !== 'POST' || !isForm(headers)) return sent;
-  return tokenIn(headers, (await receiveBody(request.clone(), MAX_FORM_BYTES)).bytes);
+  return tokenInForm(headers, (await receiveBody(request.clone(), MAX_FORM_BYTES)).bytes);
 }
 
-/** The platform must not log the key. */
-function withoutKey(request: Request): Request {
+/** Removes the key, which the platform must not log. */
+function removeKey(request: Request): Request {
   if (!request.headers.has(KEY_HEADER)) return request;
   const headers = new Headers(request.headers);
   headers.delete(KEY_HEADER);
   return new Request(request, { headers });
 }
 
-/** The object that a call carries: what is checked here is what the platform gets. Null for a call without a body. */
+/** Reads the body, an object: the platform gets it as it was checked. Null for a call without a body. */
 async function bodyOf(
   request: Request,
 ): Promise<{ readonly given: Record<string, unknown> } | Denial | null> {
@@ -248,7 +253,7 @@ async function bodyOf(
   return deny(
     400,
     'invalid_json',
-    `The body is not an object of JSON${'fault' in read ? ` (${read.fault})` : ''}; send one.`,
+    `The body is not a JSON object${'fault' in read ? ` (${read.fault})` : ''}; send one.`,
   );
 }
 
@@ -266,7 +271,7 @@ function refuseLimited(url: string, wait: number): Reply {
   };
 }
 
-const exchangeOf = ({ headers }: Response): Record<string, string> => {
+const exchangeHeader = ({ headers }: Response): Record<string, string> => {
   const id = headers.get('x-parley-exchange');
   return id === null ? {} : { 'x-parley-exchange': id };
 };

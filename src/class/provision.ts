@@ -8,45 +8,45 @@ import type { Roster } from './roster.ts';
 /** The longest name of an app, in characters. */
 const MAX_APP_NAME = 35;
 
-/** Gives learners a person and an app in the world, and again in each world that takes its place (docs/assumptions.md, A-120). */
+/** Gives learners a person and an app in the world, and again after the world was replaced (docs/assumptions.md, A-120). */
 export class Provision {
   readonly #platform: Platform;
   readonly #roster: Roster;
-  /** Learners whose person and app are in the world of now. */
-  readonly #ready = new Map<string, Promise<Denial | null>>();
-  /** Changes in each turn: two apps are never made at a time, so that their names and ids come in an order. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** By the id of a learner: settles when their person and app are in the current world. */
+  readonly #prepared = new Map<string, Promise<Denial | null>>();
+  /** The last task of the queue: apps are made one after the other, so that their names and ids come in order. */
+  #lastTask: Promise<unknown> = Promise.resolve();
 
   constructor(platform: Platform, roster: Roster) {
     this.#platform = platform;
     this.#roster = roster;
   }
 
-  /** Another world takes the place of the one in which they were. */
+  /** Notes that the world was replaced: learners need a person and an app again. */
   async forget(): Promise<void> {
-    this.#ready.clear();
+    this.#prepared.clear();
     await this.#roster.change((record) => {
       record.world += 1;
     });
   }
 
-  /** Makes sure that a learner has both. A denial says why that is not possible; the next call tries again. */
-  ready(member: MemberRecord): Promise<Denial | null> {
+  /** Makes sure that a learner has a person and an app. A denial says why that failed; the next call tries again. */
+  prepare(member: MemberRecord): Promise<Denial | null> {
     if (member.role !== 'learner') return Promise.resolve(null);
-    const known = this.#ready.get(member.id);
+    const known = this.#prepared.get(member.id);
     if (known !== undefined) return known;
-    const made = this.#turn.then(() => this.#make(member));
-    this.#turn = made.catch(() => undefined);
-    this.#ready.set(member.id, made);
+    const made = this.#lastTask.then(() => this.#make(member));
+    this.#lastTask = made.catch(() => undefined);
+    this.#prepared.set(member.id, made);
     const forget = () => {
-      if (this.#ready.get(member.id) === made) this.#ready.delete(member.id);
+      if (this.#prepared.get(member.id) === made) this.#prepared.delete(member.id);
     };
     made.then((denial) => (denial === null ? undefined : forget()), forget);
     return made;
   }
 
   async read(path: string): Promise<Json> {
-    return this.#ask('GET', path);
+    return this.#call('GET', path);
   }
 
   /** The verdicts so far of all exams that are armed in the world. */
@@ -60,10 +60,10 @@ export class Provision {
       if (member.world !== world) await this.#roster.change(() => void (member.world = world));
       return null;
     }
-    const joined = await this.#ask('POST', '/sandbox/users', { real_name: member.name });
+    const joined = await this.#call('POST', '/sandbox/users', { real_name: member.name });
     if (joined['ok'] !== true) return cannotJoin(joined);
     const user_id = String(Object(joined['user'])['id']);
-    const created = await this.#ask('POST', '/sandbox/apps', {
+    const created = await this.#call('POST', '/sandbox/apps', {
       manifest: await this.#manifestFor(member),
       user_id,
     });
@@ -79,8 +79,8 @@ export class Provision {
   }
 
   /**
-   * Whether their person and their app are there. In a world that took the place of another, the same ids may be those of
-   * somebody else, so the name counts, too.
+   * Whether the member’s person and app exist. After the world was replaced, somebody else may have the same ids, so the name
+   * must match, too.
    */
   async #isThere(member: MemberRecord, world: number): Promise<boolean> {
     const { user_id, app_id, name } = member;
@@ -94,12 +94,14 @@ export class Provision {
     return (await this.read(`/sandbox/apps/${app_id}/manifest`))['ok'] === true;
   }
 
-  /** An app like the first one of the world, so that lessons can be done with it, under the name of the learner. */
+  /** A manifest like that of the world’s first app, so that lessons work with it, under the name of the learner. */
   async #manifestFor({ name }: MemberRecord): Promise<object> {
     const world = await this.read('/sandbox');
     const [first] = (world['apps'] ?? []) as readonly WorldApp[];
-    const like = await this.read(`/sandbox/apps/${first?.app_id ?? ''}/manifest`);
-    const { oauth_config } = Object(like['manifest']) as { readonly oauth_config?: object };
+    const firstManifest = await this.read(`/sandbox/apps/${first?.app_id ?? ''}/manifest`);
+    const { oauth_config } = Object(firstManifest['manifest']) as {
+      readonly oauth_config?: object;
+    };
     return {
       display_information: { name: appNameOf(name) },
       features: { bot_user: { display_name: appNameOf(name) } },
@@ -107,7 +109,7 @@ export class Provision {
     };
   }
 
-  async #ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Json> {
+  async #call(method: 'GET' | 'POST', path: string, body?: object): Promise<Json> {
     const { base_url } = this.#platform.deployment;
     const answer = await this.#platform.fetch(
       new Request(base_url + path, {
@@ -119,7 +121,7 @@ export class Provision {
   }
 }
 
-/** The end of an app’s name says what it is; of a long name of a person the beginning stays. */
+/** The name of a learner’s app: the name of the learner, cut if it is long, and “(app)”. */
 const appNameOf = (name: string): string => {
   const end = ' (app)';
   return (

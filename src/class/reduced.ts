@@ -5,18 +5,18 @@ import { type Denial, deny } from './denial.ts';
 /** An object of JSON, as the sandbox answered it. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Who looks at an answer, and what is theirs. */
-export interface Seen {
+/** The member who gets an answer, and what they can see. */
+export interface Viewer {
   readonly member: MemberRecord;
   readonly seesAll: boolean;
-  /** Whether a line of the log, or of another list, is for them. */
-  readonly isOwn: (line: Json) => boolean;
+  /** Whether they can see a line of the log or of another list. */
+  readonly canSee: (line: Json) => boolean;
 }
 
 /** Removes from an answer what the caller must not see. A denial refuses the call. */
-export type Reduce = (answer: Json, seen: Seen) => Json | Denial;
+export type Reduce = (answer: Json, viewer: Viewer) => Json | Denial;
 
-/** Whether a call was made by their person or their app. */
+/** Whether the member’s person or app made a call. */
 export function isOwnCall(
   { user_id, app_id }: Pick<MemberRecord, 'user_id' | 'app_id'>,
   actor: Pick<ExchangeActor, 'user_id' | 'app_id'> | null,
@@ -27,35 +27,34 @@ export function isOwnCall(
   );
 }
 
-/** What somebody sees with a member’s eyes. */
-export function seenBy(member: MemberRecord, seesAll: boolean): Seen {
+export function viewerOf(member: MemberRecord, seesAll: boolean): Viewer {
   return {
     member,
     seesAll,
-    isOwn: (line) =>
+    canSee: (line) =>
       'actor' in line
         ? seesAll || isOwnCall(member, line['actor'] as ExchangeActor | null)
         : isOwnCall(member, line as unknown as ExchangeActor),
   };
 }
 
-/** The lines of a list that are for them. The cursor stays that of the whole list. */
+/** Keeps the lines of a list that the member can see. The cursor stays that of the whole list. */
 export const ownLines =
   (name: 'exchanges' | 'interactions'): Reduce =>
-  (answer, { isOwn }) => ({
+  (answer, { canSee }) => ({
     ...answer,
-    [name]: ((answer[name] ?? []) as readonly Json[]).filter(isOwn),
+    [name]: ((answer[name] ?? []) as readonly Json[]).filter(canSee),
   });
 
-/** An app of their own, without tokens by which it acts as somebody else. */
-export const onlyOwnApp = (app: Json, { member }: Pick<Seen, 'member'>): Json => {
+/** The member’s own app, without tokens that act as somebody else. */
+export const onlyOwnApp = (app: Json, { member }: Pick<Viewer, 'member'>): Json => {
   const { tokens, bot_user_id } = app as unknown as WorldApp;
   const mine = [null, member.user_id, bot_user_id];
   return { ...app, tokens: tokens.filter(({ user_id }) => mine.includes(user_id)) };
 };
 
-/** The secrets of an app, masked for people who may only see that the app exists. */
-const WITHOUT_SECRETS = {
+/** Replaces the secrets of an app, for people who may see only that the app exists. */
+const NO_SECRETS = {
   client_secret: '',
   signing_secret: '',
   verification_token: '',
@@ -66,7 +65,7 @@ const WITHOUT_SECRETS = {
   webhooks: [],
 } satisfies Partial<WorldApp>;
 
-/** The world in brief: learners see their own app alone, people who watch all apps without secrets; both see the public channels. */
+/** The world in brief. Learners see only their own app, watchers all apps without secrets; both see the public channels. */
 export const ownWorld: Reduce = (answer, { member }) => {
   const apps = (answer['apps'] ?? []) as readonly Json[];
   const channels = (answer['channels'] ?? []) as readonly Json[];
@@ -74,7 +73,7 @@ export const ownWorld: Reduce = (answer, { member }) => {
     ...answer,
     apps:
       member.role === 'watcher'
-        ? apps.map((app) => ({ ...app, ...WITHOUT_SECRETS }))
+        ? apps.map((app) => ({ ...app, ...NO_SECRETS }))
         : apps
             .filter((app) => app['app_id'] === member.app_id)
             .map((app) => onlyOwnApp(app, { member })),
@@ -82,7 +81,7 @@ export const ownWorld: Reduce = (answer, { member }) => {
   };
 };
 
-/** What somebody did with an app of somebody else: without what passed between the host and that app. */
+/** Removes what the host and the app sent each other from an interaction with the app of somebody else. */
 export const hideOthersApp: Reduce = (answer, { member }) => {
   const interaction = (answer['interaction'] ?? {}) as Json;
   if (interaction['app_id'] === member.app_id) return answer;

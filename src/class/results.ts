@@ -36,14 +36,14 @@ function rowsOf({ name, role, progress }: MemberRecord): readonly Row[] {
   }));
 }
 
-/** A cell of the table. One that a spreadsheet would run is quoted text that begins with an apostrophe. */
+/** A cell of the table. Text that a spreadsheet would run as a formula is quoted, and begins with an apostrophe. */
 export function cell(value: string | number | boolean): string {
   const text = String(value);
   const shown = typeof value === 'string' ? harmless(text) : text;
   return shown === text ? csvField(text) : csvField(shown, true);
 }
 
-/** Rows as a file for spreadsheets, which take it for UTF-8 by the mark at its beginning. */
+/** Rows as a CSV file. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export const table = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 

@@ -25,7 +25,7 @@ export interface RosterPorts {
   readonly secret: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** When the world of the class ends, in epoch milliseconds; null if it does not by itself. */
+  /** When the world of the class ends, in epoch milliseconds; null: it does not end by itself. */
   readonly worldEnds: number | null;
 }
 
@@ -33,11 +33,13 @@ export interface RosterPorts {
 export type LinkName = keyof ClassRecord['links'];
 
 interface Presence {
+  /** How many are open. */
   streams: number;
-  seen: number;
+  /** Epoch milliseconds; 0: the person is gone. */
+  calledAt: number;
 }
 
-/** Who is in a class, who is there now, and what the class has agreed on. All of it is stored but presence. */
+/** The people of a class, who of them is present, and the settings of the class. All but presence is stored. */
 export class Roster {
   readonly #ports: RosterPorts;
   readonly #byKey = new Map<string, MemberRecord>();
@@ -51,7 +53,7 @@ export class Roster {
     this.#ports = ports;
     const stored = ports.storage.read('class');
     this.#record = stored === null ? this.#newRecord() : readClass(stored);
-    // The links are handed out at once, and have to be the same after a start.
+    // The links are handed out at once, and must stay the same after a restart.
     if (stored === null) this.save().catch(() => undefined);
     for (const member of this.#record.members) this.#byKey.set(member.key, member);
   }
@@ -68,7 +70,7 @@ export class Roster {
     return this.#ports.now() >= this.#record.ends_at;
   }
 
-  /** When a class ends that begins then, or is to go on from then. */
+  /** When a class ends that begins, or is extended, at `time`. Both are epoch milliseconds. */
   endFrom(time: number): number {
     return Math.min(time + MAX_CLASS_MS, this.#ports.worldEnds ?? Infinity);
   }
@@ -78,12 +80,12 @@ export class Roster {
     return this.#record.ends_at >= (this.#ports.worldEnds ?? Infinity);
   }
 
-  /** The person who has this key; null if nobody has. Keys are looked up by their hash, so time tells nothing of them. */
-  withKey(key: string): MemberRecord | null {
+  /** The member with this key, or null. Keys are looked up by their hash, so the time it takes reveals nothing about them. */
+  memberWithKey(key: string): MemberRecord | null {
     return this.#byKey.get(hashOf(key)) ?? null;
   }
 
-  withId(id: string): MemberRecord | null {
+  memberWithId(id: string): MemberRecord | null {
     return this.members.find((member) => member.id === id) ?? null;
   }
 
@@ -93,9 +95,9 @@ export class Roster {
     name: string,
     watches: boolean,
   ): Promise<{ readonly member: MemberRecord; readonly key: string } | Denial> {
-    const asked = this.#linkWith(link);
-    if (asked === null) return LINK_UNKNOWN;
-    const role: Role = asked === 'teach' ? 'teacher' : watches ? 'watcher' : 'learner';
+    const linkName = this.#linkWith(link);
+    if (linkName === null) return LINK_UNKNOWN;
+    const role: Role = linkName === 'teach' ? 'teacher' : watches ? 'watcher' : 'learner';
     const clean = name.trim().normalize('NFC');
     const fault = nameFault(clean) ?? this.#roomFault(role) ?? this.#takenFault(clean);
     if (fault !== null) return fault;
@@ -119,7 +121,7 @@ export class Roster {
     return { member, key };
   }
 
-  /** Takes somebody out of the class: their key ends. */
+  /** Removes somebody from the class: their key no longer works. */
   async remove(member: MemberRecord): Promise<void> {
     this.#byKey.delete(member.key);
     this.#presence.delete(member.id);
@@ -127,15 +129,15 @@ export class Roster {
     await this.save();
   }
 
-  /** Makes another secret for a link. The one before ends at once; people who have joined with it stay. */
+  /** Replaces the secret of a link. The old link ends at once; people who joined with it stay. */
   async renewLink(name: LinkName): Promise<void> {
     this.#record.links[name] = this.#ports.secret();
     await this.save();
   }
 
   /** Changes the class, or somebody in it, and stores that. */
-  async change(work: (record: ClassRecord) => void): Promise<void> {
-    work(this.#record);
+  async change(edit: (record: ClassRecord) => void): Promise<void> {
+    edit(this.#record);
     await this.save();
   }
 
@@ -144,15 +146,15 @@ export class Roster {
     await this.#ports.storage.write('class', JSON.stringify(this.#record));
   }
 
-  /** Notes that somebody called. */
-  saw({ id }: MemberRecord): void {
+  /** Notes that somebody called: they count as present for a while. */
+  noteCall({ id }: MemberRecord): void {
     const presence = this.#presenceOf(id);
     const wasThere = this.#isThere(presence);
-    presence.seen = this.#ports.now();
+    presence.calledAt = this.#ports.now();
     if (!wasThere) this.onChange();
   }
 
-  /** Notes a stream that somebody opened; null if they have too many. The function ends it. */
+  /** Counts a stream that somebody opens. Returns the function that ends it, or null if they have too many. */
   openStream({ id }: MemberRecord): (() => void) | null {
     const presence = this.#presenceOf(id);
     if (presence.streams >= MAX_STREAMS) return null;
@@ -164,7 +166,7 @@ export class Roster {
       isOpen = false;
       presence.streams -= 1;
       // A person who closes the page is gone at once.
-      if (presence.streams === 0) presence.seen = 0;
+      if (presence.streams === 0) presence.calledAt = 0;
       this.onChange();
     };
   }
@@ -181,23 +183,24 @@ export class Roster {
   #presenceOf(id: string): Presence {
     const known = this.#presence.get(id);
     if (known !== undefined) return known;
-    const first = { streams: 0, seen: 0 };
+    const first = { streams: 0, calledAt: 0 };
     this.#presence.set(id, first);
     return first;
   }
 
-  #isThere = ({ streams, seen }: Presence) =>
-    streams > 0 || (seen > 0 && this.#ports.now() - seen < PRESENT_MS);
+  #isThere = ({ streams, calledAt }: Presence) =>
+    streams > 0 || (calledAt > 0 && this.#ports.now() - calledAt < PRESENT_MS);
 
   #linkWith(secret: string): LinkName | null {
-    const asked = hashOf(secret);
+    const hash = hashOf(secret);
     const { teach, join } = this.#record.links;
-    if (asked === hashOf(teach)) return 'teach';
-    return asked === hashOf(join) ? 'join' : null;
+    if (hash === hashOf(teach)) return 'teach';
+    return hash === hashOf(join) ? 'join' : null;
   }
 
   #roomFault(role: Role): Denial | null {
-    const count = (of: Role) => this.members.filter((member) => member.role === of).length;
+    const count = (counted: Role) =>
+      this.members.filter((member) => member.role === counted).length;
     if (this.members.length >= MAX_PEOPLE)
       return deny(
         409,
@@ -249,7 +252,7 @@ export class Roster {
 
 const hashOf = (text: string): string => bytesToHex(sha256(new TextEncoder().encode(text)));
 
-/** Names that look alike to people count as one. */
+/** Makes names equal that look alike to people. */
 const foldName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
 

@@ -3,13 +3,13 @@ import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { MemberRecord } from './class-record.ts';
 import type { Roster } from './roster.ts';
 
-/** The cookie by which the pages of sign-in and install know who somebody is: a browser sends no header with a form. */
+/** The cookie that tells the pages of sign-in and install who somebody is: a form cannot send the header with the key. */
 export const cookieName = (baseUrl: string): string => {
   const { port } = new URL(baseUrl);
   return port === '' ? 'parley_member' : `parley_member_${port}`;
 };
 
-/** The cookie of a key. Scripts cannot read it, and no form of another site has it sent. */
+/** The cookie with a key. Scripts cannot read it, and forms of other sites do not send it. */
 export function memberCookie(baseUrl: string, key: string, maxAge_s: number): string {
   const { protocol, pathname } = new URL(baseUrl);
   return [
@@ -38,8 +38,8 @@ const MAX_FORM_BYTES = 64 * 1024;
 const isAuthorize = ({ pathname }: URL) => pathname.endsWith('/authorize');
 
 /**
- * What a page of sign-in or install is asked, if the person who asks may do it: a decision is made as one’s own person, unless the teacher makes
- * it (docs/assumptions.md, A-122). Otherwise the page that refuses it.
+ * Checks a request for a page of sign-in or install: everybody but the teacher decides as their own person
+ * (docs/assumptions.md, A-122). Returns the request for the platform, or the page that refuses it.
  */
 export async function checkSignIn(
   roster: Roster,
@@ -49,13 +49,13 @@ export async function checkSignIn(
   const url = new URL(request.url);
   if (!isAuthorize(url)) return request;
   const key = keyInCookie(baseUrl, request);
-  const member = key === null ? null : roster.withKey(key);
-  if (request.method !== 'POST') return withOwnHint(request, url, member);
+  const member = key === null ? null : roster.memberWithKey(key);
+  if (request.method !== 'POST') return addOwnHint(request, url, member);
   const { bytes, oversized } = await receiveBody(request, MAX_FORM_BYTES);
   if (oversized !== false) return refusalPage(413, 'The form is too long.');
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
-  const decides = form.has('consent') && form.get('decision') !== 'cancel';
-  if (decides && member?.role !== 'teacher') {
+  const isDecision = form.has('consent') && form.get('decision') !== 'cancel';
+  if (isDecision && member?.role !== 'teacher') {
     if (member === null) return refusalPage(403, NOT_JOINED);
     if (member.user_id === null || form.get('user') !== member.user_id)
       return refusalPage(403, notYou(member));
@@ -64,8 +64,8 @@ export async function checkSignIn(
   return new Request(request.url, { method: 'POST', headers, body: bytes });
 }
 
-/** The page offers the person that a hint names: of a learner, their own. */
-function withOwnHint(request: Request, url: URL, member: MemberRecord | null): Request {
+/** Adds a hint, so that the page offers a learner their own person. */
+function addOwnHint(request: Request, url: URL, member: MemberRecord | null): Request {
   const isHinted = ['login_hint', 'request', 'request_uri'].some((name) =>
     url.searchParams.has(name),
   );

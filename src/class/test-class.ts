@@ -11,12 +11,11 @@ export interface Person {
   readonly key: string;
   readonly id: string;
   call(path: string, body?: unknown, verb?: string): Promise<Answered>;
-  stream(lastEventId?: string): Promise<Listening>;
+  stream(lastEventId?: string): Promise<OpenStream>;
 }
 
-/** A stream that is open. */
-export interface Listening {
-  /** Reads until the text so far contains `wanted`, and answers it. */
+export interface OpenStream {
+  /** Reads until the text so far contains `wanted`, and returns it. */
   until(wanted: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -95,7 +94,7 @@ interface ClassHost {
 /** The secret of a link. */
 export const secretOf = (link: string) => new URL(link).hash.replace(/^#\w+=/, '');
 
-/** What tests do with a class, on whichever host it is. */
+/** The calls that tests make to a class, on any host. */
 export function classAt(base: string, { links, fetch }: ClassHost): OpenClass {
   const send = async (path: string, init?: RequestInit) =>
     readAnswer(await fetch(new Request(base + path, init)));
@@ -141,7 +140,7 @@ export function classAt(base: string, { links, fetch }: ClassHost): OpenClass {
   };
 }
 
-function listen(body: ReadableStream<Uint8Array>): Listening {
+function listen(body: ReadableStream<Uint8Array>): OpenStream {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -17,12 +17,12 @@ export function callersOf(platform: Platform, { calls }: Pick<WorldLimits, 'call
     now: Date.now,
     ownerOf: ({ app_id }, { user_id }) => ({ id: user_id ?? app_id, rate }),
     strangers: rate,
-    world: async () => (await platform.fetch(new Request(`${base_url}/sandbox`))).json(),
+    readWorld: async () => (await platform.fetch(new Request(`${base_url}/sandbox`))).json(),
   });
 }
 
 /** After how many seconds the caller may call again; 0 if now, or if the call says nothing of who makes it. */
 export const waitOf = (callers: Callers, surface: Surface | null, request: Request): number =>
   surface === 'web-api' || surface === 'webhooks'
-    ? callers.waitOfToken(tokenOf(request.headers, new URL(request.url)))
+    ? callers.countTokenCall(tokenOf(request.headers, new URL(request.url)))
     : 0;
