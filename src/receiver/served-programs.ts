@@ -6,8 +6,8 @@ import { StartedPrograms } from './host/started-programs.ts';
 import { BuiltInLoops } from './loop/built-in-loops.ts';
 
 /**
- * The receivers and loops of a page whose platform is on a server. A receiver that was started runs on after a reload of this tab; another
- * tab of the server, which other people may use too, starts nothing by itself.
+ * The receivers and loops of a page whose platform is on a server. A started receiver runs again after a reload of this tab.
+ * Other tabs, which may be those of other people, start nothing by themselves.
  */
 export function makeServedPrograms(baseUrl: string, fetch: typeof globalThis.fetch): HostPrograms {
   const setting = {

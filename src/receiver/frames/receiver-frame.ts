@@ -5,10 +5,10 @@ import type { FrameStart, FromFrame } from '../protocol/messages.ts';
 declare const PARLEY_RUNTIME: string;
 
 /**
- * What stands around a program. A loop is the body of an async function, so that it can use `await` as a module does:
+ * The code around a program. A loop is the body of an async function, so that it can use `await` as a module does:
  * not all engines start a module from a `data:` URL in a frame of opaque origin.
  */
-const AROUND = {
+const CODE_AROUND = {
   receiver: ['', ''],
   loop: ["parley(async()=>{'use strict';", '});\n'],
 } as const;
@@ -21,7 +21,7 @@ const AROUND = {
 addEventListener(
   'message',
   ({ data, source, ports: [own, port] }: MessageEvent<FrameStart>) => {
-    // Outside of a sandbox it would act with the rights of the page's origin, for whichever site frames it.
+    // Outside of a sandbox, any site that frames this document could act with the rights of the page's origin.
     if (
       globalThis.origin !== 'null' ||
       source !== parent ||
@@ -30,7 +30,7 @@ addEventListener(
     )
       return;
     const { kind, env, program } = data;
-    const [open, close] = AROUND[kind === 'loop' ? 'loop' : 'receiver'];
+    const [open, close] = CODE_AROUND[kind === 'loop' ? 'loop' : 'receiver'];
     const before = `globalThis.parley=${JSON.stringify({ kind, env, firstLine: 0 })};`;
     const firstLine = `${before}${PARLEY_RUNTIME}\n${open}`.split('\n').length + 1;
     const setting = before.replace('"firstLine":0', `"firstLine":${firstLine}`);
@@ -40,7 +40,7 @@ addEventListener(
     // A `blob:` URL would not be a secure context in Chromium, and programs check signatures with crypto.subtle.
     const worker = new Worker(`data:text/javascript,${encodeURIComponent(text)}`);
     worker.addEventListener('error', (event) => {
-      // Firefox tells nothing of a program that it cannot parse.
+      // Firefox gives no details of a program that it cannot parse.
       const { message, lineno } = event as Partial<ErrorEvent>;
       const line = Math.min((lineno ?? 0) - firstLine + 1, lastLine);
       tell({ kind: 'error', message: message ?? null, line: line >= 1 ? line : null });

@@ -9,7 +9,7 @@ import type { SenderRequest, SenderResult, SenderStart } from '../protocol/sende
 addEventListener(
   'message',
   ({ data, source, ports: [port] }: MessageEvent<SenderStart>) => {
-    // Outside of a sandbox it would act with the rights of the page's origin, for whichever site frames it.
+    // Outside of a sandbox, any site that frames this document could act with the rights of the page's origin.
     if (globalThis.origin !== 'null' || source !== parent || port === undefined) return;
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
@@ -26,7 +26,7 @@ addEventListener(
 async function send(
   request: SenderRequest,
   timeout_ms: number,
-  most: number,
+  maxBytes: number,
 ): Promise<SenderResult> {
   const { id, method, url, headers, body } = request;
   const signal = AbortSignal.timeout(timeout_ms);
@@ -45,7 +45,7 @@ async function send(
       kind: 'answered',
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: (await readText(response, most)).text,
+      body: (await readText(response, maxBytes)).text,
     };
   } catch (error) {
     return { id, kind: 'failed', timedOut: signal.aborted, detail: String(error) };

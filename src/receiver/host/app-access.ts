@@ -6,7 +6,7 @@ export interface AppAccess {
   readonly env: ProgramEnvironment;
   /** The newest active bot token; null if the app has no such token. */
   readonly token: string | null;
-  /** Below which address its response URLs are, and where the page reaches that. */
+  /** `named`: the base address in its response URLs; `at`: where the page reaches that address. */
   readonly responses: { readonly named: string; readonly at: string };
 }
 
@@ -25,7 +25,7 @@ export async function readApp(
   return app === undefined ? null : { app, team: world.team.id, deployment: world.deployment };
 }
 
-/** What a receiver needs of its app. Null if the world has no such app; rejects if there is no answer. */
+/** Reads what a receiver needs of its app. Null if the world has no such app; rejects if there is no answer. */
 export async function readAppAccess(
   fetch: typeof globalThis.fetch,
   base_url: string,
@@ -45,7 +45,7 @@ export async function readAppAccess(
       VERIFICATION_TOKEN: app.verification_token,
     },
     token: token?.token ?? null,
-    // A server may be known to this page by another name than it gives itself.
+    // This page may reach a server at another address than the server names.
     responses: { named, at: named === deployment.base_url ? base_url : named },
   };
 }

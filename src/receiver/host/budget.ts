@@ -1,18 +1,18 @@
-/** Counts what happens within a period, by the clock that `now` reads, in milliseconds. */
+/** Allows `max` events within a period, by the clock that `now` reads, in milliseconds. */
 export class Budget {
-  readonly #most: number;
+  readonly #max: number;
   readonly #period_ms: number;
   readonly #now: () => number;
   #since = -Infinity;
   #spent = 0;
 
-  constructor(most: number, period_ms: number, now: () => number) {
-    this.#most = most;
+  constructor(max: number, period_ms: number, now: () => number) {
+    this.#max = max;
     this.#period_ms = period_ms;
     this.#now = now;
   }
 
-  /** Whether one more is within the budget. */
+  /** Counts an event. Returns whether it is within the budget. */
   spend(): boolean {
     const now = this.#now();
     if (now - this.#since >= this.#period_ms) {
@@ -20,6 +20,6 @@ export class Budget {
       this.#spent = 0;
     }
     this.#spent += 1;
-    return this.#spent <= this.#most;
+    return this.#spent <= this.#max;
   }
 }

@@ -21,13 +21,12 @@ export type CallResult =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Errors of a token that another token of the app may not have. */
+/** Errors of a token. Another token of the app may work. */
 const NEEDS_TOKEN = /"error":\s*"(invalid_auth|token_revoked|token_expired|account_inactive)"/;
 
 /**
  * Calls Web API methods for a program with the bot token of its app, which the program never sees, and posts to response
- * URLs. After a refusal of
- * the token it reads the app again, once: a reset of the world replaces tokens.
+ * URLs. After a refusal of the token it reads the app again, once: a reset of the world replaces tokens.
  */
 export class ApiCaller {
   readonly #fetch: typeof globalThis.fetch;
@@ -82,8 +81,8 @@ export class ApiCaller {
         },
         body: message,
       });
-      const said = await response.text();
-      const answer = said === 'ok' ? { ok: true } : { ok: false, error: said };
+      const text = await response.text();
+      const answer = text === 'ok' ? { ok: true } : { ok: false, error: text };
       return { kind: 'answered', text: JSON.stringify(answer) };
     } catch (error) {
       return failCall(`The platform did not answer: ${String(error)}`);

@@ -3,7 +3,7 @@ import type { WorldApp } from '../../contract/sandbox.ts';
 import { readApp } from './app-access.ts';
 
 /** The address of a new connection, or why it could not be opened. Trying again helps only after `failed`. */
-export type Opened =
+export type OpenResult =
   | { readonly kind: 'opened'; readonly address: string }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 
@@ -17,7 +17,7 @@ const Answer = z.object({
   url: z.optional(z.string().check(z.maxLength(2000))),
 });
 
-/** Errors that only this token has: another token of the app may work. */
+/** Errors of a token. Another token of the app may work. */
 const NEEDS_TOKEN = /^(invalid_auth|token_revoked|token_expired|missing_scope)$/;
 
 const UNINSTALLED =
@@ -36,15 +36,15 @@ export class ConnectionOpener {
   }
 
   /** Never rejects. Uses an app-level token that the app has, or issues one. */
-  async open(): Promise<Opened> {
+  async open(): Promise<OpenResult> {
     try {
       const read = await readApp(this.#fetch, this.#base_url, this.#app_id);
       if (read === null) return refuseOpening('This world no longer has the app.');
       const fault = faultOf(read.app);
       if (fault !== null) return refuseOpening(fault);
-      const known = tokenOf(read.app);
-      if (known !== null) {
-        const { ok, error, url } = await this.#call(known);
+      const existing = tokenOf(read.app);
+      if (existing !== null) {
+        const { ok, error, url } = await this.#call(existing);
         if (ok || !NEEDS_TOKEN.test(error ?? '')) return this.#opened(url, error);
       }
       const { error, url } = await this.#call(await this.#mint());
@@ -54,11 +54,11 @@ export class ConnectionOpener {
     }
   }
 
-  #opened(url = '', error = 'it returned no address'): Opened {
+  #opened(url = '', error = 'it returned no address'): OpenResult {
     if (error === 'account_inactive') return refuseOpening(UNINSTALLED);
     if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol))
       return { kind: 'failed', reason: `apps.connections.open: ${error}` };
-    // The page may have been opened at another address of the server, and its policy allows that one alone.
+    // The page may be open at another address of the server, and its policy allows only that address.
     const { pathname, search } = new URL(url);
     const { origin } = new URL(this.#base_url);
     return { kind: 'opened', address: `${origin.replace(/^http/, 'ws')}${pathname}${search}` };
@@ -86,7 +86,7 @@ export class ConnectionOpener {
   }
 }
 
-const refuseOpening = (reason: string): Opened => ({ kind: 'refused', reason });
+const refuseOpening = (reason: string): OpenResult => ({ kind: 'refused', reason });
 
 function faultOf({ delivery, delivery_disabled }: WorldApp): string | null {
   if (delivery !== 'socket')

@@ -14,7 +14,7 @@ export class FakeFrame extends EventTarget {
   readonly attributes: Record<string, string> = {};
   /** What its document was sent, and for which origin; null until it has loaded. */
   given: { readonly message: unknown; readonly origin: string } | null = null;
-  /** What its program, or what sends for the page, was sent. */
+  /** The messages that its program or its sender received. */
   readonly heard: Record<string, unknown>[] = [];
   isRemoved = false;
   #own: MessagePort | undefined;
@@ -110,7 +110,7 @@ export const APP = {
   ],
 };
 
-/** A platform that knows that app alone, and what it was asked. */
+/** A platform that knows only that app, and the requests it got. */
 export function fakePlatform(app: object = APP) {
   const asked: { readonly url: string; readonly init: RequestInit }[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -143,7 +143,7 @@ export function receiverPage(
     fetch: platform.fetch,
     started,
   });
-  // A program that runs on keeps its watch, whose timer the tests of the next file would meet.
+  // A program that runs on has a timer, which would disturb the tests of the next file.
   onTestFinished(() => receivers.stop(of));
   const printed = () => receivers.get(of).printed.map(({ text }) => text);
   /** Starts a program; `say` is what it says first. */

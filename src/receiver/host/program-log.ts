@@ -6,7 +6,7 @@ const BATCH_DELAY_MS = 50;
 
 let lastLine = 0;
 
-interface Printing {
+interface PrintedState {
   readonly printed: readonly PrintedLine[];
 }
 
@@ -16,17 +16,17 @@ type CountOf<State> = {
 }[keyof State];
 
 /** The state of one program, as the page shows it. A program that prints a lot causes few updates. */
-export class ProgramLog<State extends Printing> {
-  readonly #changed: () => void;
+export class ProgramLog<State extends PrintedState> {
+  readonly #onChange: () => void;
   #state: State;
   #shown: State;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** `state`: before the first start. */
-  constructor(state: State, changed: () => void) {
+  constructor(state: State, onChange: () => void) {
     this.#state = state;
     this.#shown = state;
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
   /** The same object until something changes. */
@@ -61,6 +61,6 @@ export class ProgramLog<State extends Printing> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#shown = this.#state;
-    this.#changed();
+    this.#onChange();
   }
 }

@@ -1,4 +1,4 @@
-/** What runs a receiver, loaded with the first that is started. */
+/** The code that runs a receiver. It loads with the first receiver that is started. */
 export { ApiCaller } from './call-api.ts';
 export { ConnectionOpener } from './connection-opener.ts';
 export { openProgram } from './program-frame.ts';

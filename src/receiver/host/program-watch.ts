@@ -4,19 +4,19 @@ import { inSeconds } from './wording.ts';
 
 export interface WatchSetting {
   readonly ping: (beat: number) => void;
-  /** The program broke a rule. Called once. */
+  /** Called once, when the program broke a rule. */
   readonly stop: (reason: string) => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns cancels that. */
+  /** Calls back once after `ms` milliseconds; the returned function cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
 const BEAT_MS = 1000;
 
 /**
- * What the page watches in every program: that it responds, and does not flood the page. Beats are counted, not time: a
- * tab in the background or a machine that slept has late timers, but the program had the same chance to answer.
+ * Checks that a program responds, and does not flood the page. It counts beats, not time: in a background tab or after sleep
+ * timers are late, but the program had the same chance to answer each beat.
  */
 export class ProgramWatch {
   readonly #setting: WatchSetting;
@@ -38,15 +38,15 @@ export class ProgramWatch {
     return this.#isOver;
   }
 
-  /** Counts a message of the program. Whether to read it. */
-  hears(): boolean {
+  /** Counts a message of the program. Returns whether to read it. */
+  acceptMessage(): boolean {
     if (this.#isOver) return false;
     if (!this.#messages.spend())
       this.stop(`It sent more than ${MAX_MESSAGES_PER_SECOND} messages to the page in a second.`);
     return !this.#isOver;
   }
 
-  loaded(): void {
+  noteLoaded(): void {
     this.#hasLoaded = true;
   }
 
@@ -60,7 +60,7 @@ export class ProgramWatch {
     this.#setting.stop(reason);
   }
 
-  /** It sent something that its runtime never sends. */
+  /** Stops a program that sent what its runtime never sends. */
   refuse(): void {
     this.stop('It sent the page a message that is not allowed.');
   }
@@ -72,10 +72,10 @@ export class ProgramWatch {
 
   #planBeat(): void {
     this.#cancelTimer = this.#setting.later(BEAT_MS, () => {
-      const longest = this.#hasLoaded ? MAX_COMPUTATION_MS : MAX_LOADING_MS;
-      if (this.#missed >= longest / BEAT_MS)
+      const limit_ms = this.#hasLoaded ? MAX_COMPUTATION_MS : MAX_LOADING_MS;
+      if (this.#missed >= limit_ms / BEAT_MS)
         return this.stop(
-          `It did not respond for ${inSeconds(longest)}. Look for a loop without end.`,
+          `It did not respond for ${inSeconds(limit_ms)}. Look for a loop without end.`,
         );
       this.#missed += 1;
       this.#beat += 1;

@@ -10,7 +10,7 @@ import { notConnected, type RequestResult } from './request-result.ts';
 import type { RunningProgram } from './running-program.ts';
 import type { SocketSource } from './socket-source.ts';
 import { later } from './timers.ts';
-import { withLine } from './wording.ts';
+import { addLine } from './wording.ts';
 
 const PROGRAM_PARTS = late(() => import('./program-parts.ts'), { ahead: true });
 
@@ -25,8 +25,8 @@ export interface ReceiverSetting {
   /** Null if the world has no such app. */
   readonly readApp: () => Promise<AppAccess | null>;
   readonly changed: () => void;
-  /** The program was stopped by the page, not by the user. */
-  readonly broke: () => void;
+  /** Called when the page, not the user, stopped the program. */
+  readonly onBroken: () => void;
 }
 
 type Parts = typeof programParts;
@@ -36,7 +36,7 @@ interface Running {
   readonly program: RunningProgram;
   readonly frame: ProgramFrame<ToProgram>;
   source: SocketSource | null;
-  /** It has started, or will not. */
+  /** Called once the program has started, or failed to start. */
   readonly settled: () => void;
 }
 
@@ -45,7 +45,7 @@ export class Receiver {
   readonly log: ProgramLog<ReceiverState>;
   readonly #setting: ReceiverSetting;
   #running: Running | null = null;
-  /** Counts starts and stops, so that one that takes long does not undo a later one. */
+  /** Counts starts and stops, so that a slow start does not undo a later one. */
   #turn = 0;
   /** The start that is under way, or the last one. */
   #start: Promise<ReceiverState> | null = null;
@@ -82,7 +82,7 @@ export class Receiver {
     if (access === null) return this.#fail('This world no longer has the app.');
     if (typeof parts === 'string') return this.#fail(`Its code could not be loaded: ${parts}`);
     await new Promise<void>((resolve) => {
-      this.#run(parts, program, access, resolve);
+      this.#runProgram(parts, program, access, resolve);
     });
     return this.log.shown;
   }
@@ -112,7 +112,7 @@ export class Receiver {
     });
   }
 
-  /** Hands a request to the program, once it runs if it is being started. Never rejects. */
+  /** Hands a request to the program; waits for a program that is being started. Never rejects. */
   async request(headers: Readonly<Record<string, string>>, body: string): Promise<RequestResult> {
     while (this.log.shown.status === 'starting') await this.#start;
     if (this.#running === null || this.log.shown.status !== 'running')
@@ -122,14 +122,14 @@ export class Receiver {
     return this.#running.program.request(headers, body);
   }
 
-  #run(parts: Parts, text: string, access: AppAccess, settled: () => void): void {
+  #runProgram(parts: Parts, text: string, access: AppAccess, settled: () => void): void {
     const { document, base_url, fetch, readApp } = this.#setting;
     const start = { kind: 'receiver', program: text, env: access.env } as const;
     const frame = parts.openProgram<ToProgram>(document, start, {
       hear: (data) => program.receive(data),
       fault: (message, line) => {
         this.log.print({ level: 'error', text: message, line }, Date.now());
-        if (this.log.shown.status === 'starting') stop(withLine(message, line));
+        if (this.log.shown.status === 'starting') stop(addLine(message, line));
       },
       failed: (reason) => stop(reason),
     });
@@ -146,7 +146,7 @@ export class Receiver {
       respond: (response) => caller.respond(response),
       print: (line) => {
         if (line.level === 'error' && this.log.shown.status === 'starting')
-          fault ??= withLine(line.text, line.line);
+          fault ??= addLine(line.text, line.line);
         this.log.print(line, Date.now());
       },
       counted: (what) => this.log.count(what),
@@ -166,7 +166,7 @@ export class Receiver {
     this.#end();
     this.log.print({ level: 'note', text: `Stopped. ${reason}`, line: null }, Date.now());
     this.log.set({ status: 'stopped', socket: null, reason });
-    this.#setting.broke();
+    this.#setting.onBroken();
     return this.log.shown;
   }
 

@@ -15,7 +15,7 @@ export interface ReceiversSetting {
   readonly started: StartedPrograms;
 }
 
-const keyOf = ({ deployment, app_id }: ReceiverKey) => `${deployment} ${app_id}`;
+const idOf = ({ deployment, app_id }: ReceiverKey) => `${deployment} ${app_id}`;
 
 /** The built-in receivers of this page, one for each app. Creating this starts none. */
 export class BuiltInReceivers implements Receivers {
@@ -27,62 +27,62 @@ export class BuiltInReceivers implements Receivers {
     this.#setting = setting;
   }
 
-  readonly get = (of: ReceiverKey): ReceiverState => this.#of(of).log.shown;
+  readonly get = (key: ReceiverKey): ReceiverState => this.#receiverFor(key).log.shown;
 
   readonly subscribe = this.#listeners.add;
 
-  readonly start = (of: ReceiverKey, program: string): Promise<ReceiverState> => {
-    this.#setting.started.keep(of, program);
-    return this.#of(of).start(program);
+  readonly start = (key: ReceiverKey, program: string): Promise<ReceiverState> => {
+    this.#setting.started.keep(key, program);
+    return this.#receiverFor(key).start(program);
   };
 
-  readonly listen = (of: ReceiverKey): void => {
-    this.#setting.started.markListening(of);
-    this.#of(of).listen();
+  readonly listen = (key: ReceiverKey): void => {
+    this.#setting.started.markListening(key);
+    this.#receiverFor(key).listen();
   };
 
-  readonly stop = (of: ReceiverKey): void => {
-    this.#setting.started.forget(of);
-    this.#of(of).stop();
+  readonly stop = (key: ReceiverKey): void => {
+    this.#setting.started.forget(key);
+    this.#receiverFor(key).stop();
   };
 
-  readonly clear = (of: ReceiverKey): void => this.#of(of).log.set({ printed: [] });
+  readonly clear = (key: ReceiverKey): void => this.#receiverFor(key).log.set({ printed: [] });
 
-  /** Runs on with what the user had started before the page was loaded again. */
+  /** Starts again what the user had started before the page was reloaded. */
   resume(): void {
-    for (const { of, program, listens } of this.#setting.started.list())
-      void this.#of(of)
+    for (const { key, program, listens } of this.#setting.started.list())
+      void this.#receiverFor(key)
         .start(program)
-        .then(() => listens && this.#of(of).listen());
+        .then(() => listens && this.#receiverFor(key).listen());
   }
 
   /** Hands a request to the receiver of an app. Never rejects. */
   request(
-    of: ReceiverKey,
+    key: ReceiverKey,
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<RequestResult> {
-    return this.#of(of).request(headers, body);
+    return this.#receiverFor(key).request(headers, body);
   }
 
   /** The receiver of an app; creates it the first time. */
-  #of(of: ReceiverKey): Receiver {
-    const key = keyOf(of);
-    const known = this.#receivers.get(key);
+  #receiverFor(key: ReceiverKey): Receiver {
+    const id = idOf(key);
+    const known = this.#receivers.get(id);
     if (known !== undefined) return known;
     const { document, baseUrlOf, fetch, started } = this.#setting;
-    const base_url = baseUrlOf(of.deployment);
+    const base_url = baseUrlOf(key.deployment);
     const receiver = new Receiver({
       document,
       base_url,
       fetch,
-      app_id: of.app_id,
-      readApp: () => readAppAccess(fetch, base_url, of.app_id),
+      app_id: key.app_id,
+      readApp: () => readAppAccess(fetch, base_url, key.app_id),
       changed: this.#listeners.tell,
-      // Whatever broke it would break it again with the next reload.
-      broke: () => started.forget(of),
+      // What stopped it would stop it again after the next reload.
+      onBroken: () => started.forget(key),
     });
-    this.#receivers.set(key, receiver);
+    this.#receivers.set(id, receiver);
     return receiver;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import {
   MAX_HANDLING_MS,
-  MAX_AT_ONCE,
+  MAX_REQUESTS_AT_ONCE,
   MAX_CALLS_PER_MINUTE,
   MAX_CALLS_PER_REQUEST,
   MAX_MESSAGES_PER_SECOND,
@@ -110,12 +110,12 @@ describe('a request to a running program', () => {
 
   it('is not handed over while too many are open', async () => {
     const { program, requests } = page();
-    for (let n = 0; n < MAX_AT_ONCE; n += 1) void program.request({}, '{}');
+    for (let n = 0; n < MAX_REQUESTS_AT_ONCE; n += 1) void program.request({}, '{}');
     expect(await program.request({}, '{}')).toMatchObject({
       reason: 'connection_failed',
       detail: 'the receiver is still working on 50 requests',
     });
-    expect(requests()).toHaveLength(MAX_AT_ONCE);
+    expect(requests()).toHaveLength(MAX_REQUESTS_AT_ONCE);
     expect(requests()[0]).toMatchObject({ via: 'http' });
   });
 

@@ -2,7 +2,7 @@ import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import { readArguments, readMessage, type FromProgram } from '../protocol/from-program.ts';
 import {
   MAX_HANDLING_MS,
-  MAX_AT_ONCE,
+  MAX_REQUESTS_AT_ONCE,
   MAX_CALLS_PER_MINUTE,
   MAX_CALLS_PER_REQUEST,
 } from '../protocol/limits.ts';
@@ -23,14 +23,14 @@ export interface ProgramHost {
     text: string;
     line: number | null;
   }) => void;
-  /** The program has loaded; or it has no handler. */
+  /** Called when the program has loaded. `receives`: whether it has a handler. */
   readonly ready: (receives: boolean) => void;
-  /** It broke a rule, and must be ended. Called once. */
+  /** Called once, when it broke a rule and must be ended. */
   readonly stop: (reason: string) => void;
   readonly counted: (what: 'requests' | 'calls') => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns cancels that. */
+  /** Calls back once after `ms` milliseconds; the returned function cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
@@ -44,7 +44,7 @@ interface OpenRequest {
 }
 
 /**
- * One running program, as the page sees it: checks each of its messages, counts what it does, and has it stopped when it
+ * One running program, as the page sees it: checks each of its messages, counts what it does, and stops it when it
  * exceeds a limit. It knows no frame, so that tests can play the program.
  */
 export class RunningProgram {
@@ -52,7 +52,7 @@ export class RunningProgram {
   readonly #open = new Map<number, OpenRequest>();
   readonly #calls: Budget;
   readonly #watch: ProgramWatch;
-  #last = 0;
+  #lastId = 0;
 
   constructor(host: ProgramHost) {
     this.#host = host;
@@ -68,19 +68,19 @@ export class RunningProgram {
     });
   }
 
-  /** Hands it a request. Resolves with its answer, or with what happened instead; never rejects. */
+  /** Hands it a request. Resolves with its answer, or the failure; never rejects. */
   request(
     headers: Readonly<Record<string, string>>,
     body: string,
     via: RequestVia = 'http',
   ): Promise<RequestResult> {
     if (this.#watch.isOver) return Promise.resolve(notConnected('the receiver has stopped'));
-    if (this.#open.size >= MAX_AT_ONCE)
+    if (this.#open.size >= MAX_REQUESTS_AT_ONCE)
       return Promise.resolve(
-        notConnected(`the receiver is still working on ${MAX_AT_ONCE} requests`),
+        notConnected(`the receiver is still working on ${MAX_REQUESTS_AT_ONCE} requests`),
       );
-    this.#last += 1;
-    const id = this.#last;
+    this.#lastId += 1;
+    const id = this.#lastId;
     this.#host.counted('requests');
     return new Promise((resolve) => {
       const cancelAnswer = this.#host.later(OUTBOUND_TIMEOUT_MS, () => resolve(timedOut));
@@ -100,14 +100,14 @@ export class RunningProgram {
     });
   }
 
-  /** Takes a message of the program. */
+  /** Handles a message of the program. */
   receive(data: unknown): void {
-    if (!this.#watch.hears()) return;
+    if (!this.#watch.acceptMessage()) return;
     const message = readMessage(data);
     if (message === null) return this.#watch.refuse();
     switch (message.kind) {
       case 'ready':
-        this.#watch.loaded();
+        this.#watch.noteLoaded();
         return this.#host.ready(message.receives);
       case 'print':
         return this.#host.print(message);
@@ -151,7 +151,7 @@ export class RunningProgram {
     if (!request.isAnswered) request.settle(notConnected('the receiver did not answer'));
   }
 
-  /** A request that is never done would keep its place for ever. */
+  /** Forgets a request that is never done: it would count as open for ever. */
   #giveUp(id: number): void {
     const request = this.#open.get(id);
     if (request === undefined) return;

@@ -25,12 +25,12 @@ export function openSandboxedFrame(
   frame.title = 'Sandbox';
   frame.src = address;
   const loaded = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`${address} did not load`)), LOAD_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error(`${address} did not load`)), LOAD_TIMEOUT_MS);
     frame.addEventListener(
       'load',
       () => {
-        clearTimeout(late);
-        // Its origin is opaque, so it cannot be named. Nothing but this page can lead the frame elsewhere.
+        clearTimeout(timer);
+        // Its origin is opaque, so it cannot be named. Only this page can navigate the frame.
         frame.contentWindow?.postMessage(message, '*', ports);
         resolve();
       },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReceiverSocket } from '../../contract/receiver.ts';
 import { MAX_FRAME_LENGTH, MAX_FRAMES_PER_SECOND } from '../protocol/limits.ts';
 import { Budget } from './budget.ts';
-import type { Opened } from './connection-opener.ts';
+import type { OpenResult } from './connection-opener.ts';
 import type { RequestResult } from './request-result.ts';
 
 /** A WebSocket, as far as it is needed. */
@@ -10,7 +10,7 @@ export type PlainSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>
 
 export interface SourceSetting {
   /** Asks for the address of a connection. Never rejects. */
-  readonly open: () => Promise<Opened>;
+  readonly open: () => Promise<OpenResult>;
   /** May throw where the browser blocks it. */
   readonly socket: (address: string) => PlainSocket;
   /** Hands an event or an interaction to the program. Never rejects. */
@@ -20,19 +20,19 @@ export interface SourceSetting {
   ) => Promise<RequestResult>;
   readonly changed: (state: ReceiverSocket) => void;
   readonly note: (text: string) => void;
-  /** There will be no connection. Called once, after which this is closed. */
+  /** Called once, when it gives up on a connection, and has closed. */
   readonly gaveUp: (reason: string) => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns cancels that. */
+  /** Calls back once after `ms` milliseconds; the returned function cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
 /** How long a connection may take to say hello, in milliseconds. */
 export const HELLO_MS = 10_000;
-/** A connection that lasted so long, in milliseconds, is replaced at once; another one after a pause. */
+/** A connection that lasted this long, in milliseconds, is replaced at once; a shorter one after a pause. */
 export const MIN_STABLE_MS = 10_000;
-/** The longest pause before the next try, in milliseconds. The first is a second, and each doubles the one before. */
+/** The longest pause before the next try, in milliseconds. The first is a second, and each is twice as long as the one before. */
 export const MAX_PAUSE_MS = 30_000;
 
 /** How long a replaced connection is left open for acknowledgements, in milliseconds, if the server does not close it. */
@@ -45,8 +45,8 @@ const CONNECTED =
   'Connected. Events come over a socket, so they have no signature: the connection itself was opened with a token of the app.';
 
 /**
- * The events and interactions of an app over a socket, for a program that takes requests. Keeps one connection open, and
- * acknowledges what the program answered with success in time, and nothing else.
+ * Receives the events and interactions of an app over a socket, and hands them to a program as requests. Keeps one connection
+ * open. Acknowledges only what the program answered with success in time.
  */
 export class SocketSource {
   readonly #setting: SourceSetting;
@@ -56,7 +56,7 @@ export class SocketSource {
   #current: PlainSocket | null = null;
   #connected = -Infinity;
   #failures = 0;
-  #told = '';
+  #lastNote = '';
   #wasConnected = false;
   #isOver = false;
   #cancelTimer: () => void = () => undefined;
@@ -81,17 +81,19 @@ export class SocketSource {
     const opened = await this.#setting.open();
     if (this.#isOver) return;
     if (opened.kind !== 'opened')
-      return opened.kind === 'refused' ? this.#giveUp(opened.reason) : this.#again(opened.reason);
+      return opened.kind === 'refused'
+        ? this.#giveUp(opened.reason)
+        : this.#reconnect(opened.reason);
     let socket: PlainSocket;
     try {
       socket = this.#setting.socket(opened.address);
     } catch (error) {
-      return this.#again(String(error));
+      return this.#reconnect(String(error));
     }
     this.#current = socket;
     this.#sockets.add(socket);
     this.#cancelTimer = this.#setting.later(HELLO_MS, () => this.#drop(socket, 'it said no hello'));
-    socket.addEventListener('message', ({ data }: MessageEvent) => this.#take(socket, data));
+    socket.addEventListener('message', ({ data }: MessageEvent) => this.#receive(socket, data));
     socket.addEventListener('close', () => this.#drop(socket, 'the connection was closed'));
   }
 
@@ -99,11 +101,11 @@ export class SocketSource {
   #drop(socket: PlainSocket, why: string): void {
     this.#sockets.delete(socket);
     socket.close(1000);
-    if (socket === this.#current) this.#again(why);
+    if (socket === this.#current) this.#reconnect(why);
   }
 
   /** Connects again: at once after a connection that lasted, otherwise after a pause. */
-  #again(why: string): void {
+  #reconnect(why: string): void {
     const { now, later, changed } = this.#setting;
     this.#current = null;
     this.#cancelTimer();
@@ -111,7 +113,7 @@ export class SocketSource {
     this.#wasConnected = false;
     const pause = this.#failures === 0 ? 0 : 500 * 2 ** Math.min(this.#failures, 10);
     this.#failures += 1;
-    this.#tell(`Connecting again: ${why}.`);
+    this.#noteOnce(`Connecting again: ${why}.`);
     changed('reconnecting');
     this.#cancelTimer = later(Math.min(pause, MAX_PAUSE_MS), () => void this.#connect());
   }
@@ -121,11 +123,11 @@ export class SocketSource {
     this.#setting.gaveUp(reason);
   }
 
-  #take(socket: PlainSocket, data: unknown): void {
+  #receive(socket: PlainSocket, data: unknown): void {
     if (this.#isOver || !this.#sockets.has(socket)) return;
     if (!this.#frames.spend()) return this.#drop(socket, 'it sent too many messages');
     const frame = readFrame(data);
-    if (frame === null) return this.#tell('Ignored a message of the socket that is invalid.');
+    if (frame === null) return this.#noteOnce('Ignored a message of the socket that is invalid.');
     if ('envelope_id' in frame) return void this.#deliver(socket, frame);
     if (socket !== this.#current) return;
     if (frame.type === 'hello') this.#hello();
@@ -136,7 +138,7 @@ export class SocketSource {
     this.#cancelTimer();
     this.#connected = this.#setting.now();
     this.#wasConnected = true;
-    this.#tell(CONNECTED);
+    this.#noteOnce(CONNECTED);
     this.#setting.changed('connected');
   }
 
@@ -145,7 +147,7 @@ export class SocketSource {
     if (reason === 'warning') return this.#setting.note('This connection will end soon.');
     if (reason === 'too_many_websockets') return this.#giveUp(TOO_MANY);
     const ended = this.#current;
-    this.#again(reason === 'refresh_requested' ? 'the server asked for it' : reason);
+    this.#reconnect(reason === 'refresh_requested' ? 'the server asked for it' : reason);
     if (ended !== null)
       this.#setting.later(LINGER_MS, () => this.#drop(ended, 'the connection was closed'));
   }
@@ -164,10 +166,10 @@ export class SocketSource {
     this.#setting.note(`The connection ended before ${envelope_id} was acknowledged.`);
   }
 
-  /** Notes what is new: a server that is away for long fills the output with nothing. */
-  #tell(text: string): void {
-    if (text !== this.#told) this.#setting.note(text);
-    this.#told = text;
+  /** Notes a text unless it was the last one: a server that is away for long must not fill the output. */
+  #noteOnce(text: string): void {
+    if (text !== this.#lastNote) this.#setting.note(text);
+    this.#lastNote = text;
   }
 }
 
@@ -188,11 +190,11 @@ function answerIn(envelope: Envelope, result: RequestResult): { readonly payload
   }
 }
 
-/** It becomes the value of headers. */
+/** It becomes the value of a header. */
 const envelopeId = z.string().check(z.regex(/^[\w.-]{1,100}$/));
 const word = z.string().check(z.maxLength(100));
 
-/** What a server says over a socket (docs/assumptions.md, A-33). Other fields are ignored. */
+/** The messages of a server over a socket (docs/assumptions.md, A-33). Other fields are ignored. */
 const FrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('disconnect'), reason: word }),
@@ -225,7 +227,7 @@ function readFrame(data: unknown): Frame | null {
   }
 }
 
-/** The body that it would have had as a request: JSON, the fields of a command, or a form with its payload. */
+/** The body that the envelope would have as a request: JSON, the fields of a command, or a form with its payload. */
 function bodyOf({ type, payload }: Envelope): string {
   const json = JSON.stringify(payload);
   if (type === 'events_api') return json;
@@ -236,7 +238,7 @@ function bodyOf({ type, payload }: Envelope): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** The headers that it would have had as a request, without those of the signature. */
+/** The headers that the envelope would have as a request, without those of the signature. */
 function headersOf(envelope: Envelope) {
   const { type, envelope_id } = envelope;
   if (type !== 'events_api')

@@ -18,8 +18,8 @@ describe('the programs that run again after a reload', () => {
     started.keep(of, 'second');
     started.keep({ ...of, deployment: 'government' }, 'other');
     expect(new StartedPrograms(storage, 'world').list()).toEqual([
-      { of, program: 'second', listens: false },
-      { of: { ...of, deployment: 'government' }, program: 'other', listens: false },
+      { key: of, program: 'second', listens: false },
+      { key: { ...of, deployment: 'government' }, program: 'other', listens: false },
     ]);
     started.forget(of);
     expect(started.list()).toHaveLength(1);

@@ -13,7 +13,7 @@ const Started = z.array(
 );
 
 export interface StartedProgram {
-  readonly of: ReceiverKey;
+  readonly key: ReceiverKey;
   readonly program: string;
   /** Whether it gets its events over a socket. */
   readonly listens: boolean;
@@ -39,26 +39,26 @@ export class StartedPrograms {
   list(): readonly StartedProgram[] {
     return this.#stored
       .get()
-      .map(({ program, listens = false, ...of }) => ({ of, program, listens }));
+      .map(({ program, listens = false, ...key }) => ({ key, program, listens }));
   }
 
-  keep(of: ReceiverKey, program: string): void {
-    this.#write([...this.#others(of), { of, program, listens: false }]);
+  keep(key: ReceiverKey, program: string): void {
+    this.#write([...this.#others(key), { key, program, listens: false }]);
   }
 
   /** Stores that the program of an app gets its events over a socket. */
   markListening({ deployment, app_id }: ReceiverKey): void {
     this.#write(
       this.list().map((each) =>
-        each.of.deployment === deployment && each.of.app_id === app_id
+        each.key.deployment === deployment && each.key.app_id === app_id
           ? { ...each, listens: true }
           : each,
       ),
     );
   }
 
-  forget(of: ReceiverKey): void {
-    const others = this.#others(of);
+  forget(key: ReceiverKey): void {
+    const others = this.#others(key);
     if (others.length < this.list().length) this.#write(others);
   }
 
@@ -68,7 +68,7 @@ export class StartedPrograms {
   }
 
   #others({ deployment, app_id }: ReceiverKey): StartedProgram[] {
-    return this.list().filter(({ of }) => of.deployment !== deployment || of.app_id !== app_id);
+    return this.list().filter(({ key }) => key.deployment !== deployment || key.app_id !== app_id);
   }
 
   #write(programs: readonly StartedProgram[]): void {
@@ -76,9 +76,9 @@ export class StartedPrograms {
     if (programs.length === 0) this.#stored.remove();
     else
       this.#stored.set(
-        programs.map(({ of, program, listens }) => ({
-          deployment: of.deployment,
-          app_id: of.app_id,
+        programs.map(({ key, program, listens }) => ({
+          deployment: key.deployment,
+          app_id: key.app_id,
           program,
           ...(listens && { listens }),
         })),

@@ -6,7 +6,7 @@ import { readAppAccess } from '../host/app-access.ts';
 import type { ProgramFrame } from '../host/program-frame.ts';
 import { ProgramLog } from '../host/program-log.ts';
 import { later } from '../host/timers.ts';
-import { withLine } from '../host/wording.ts';
+import { addLine } from '../host/wording.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type * as loopParts from './loop-parts.ts';
@@ -50,16 +50,16 @@ export class BuiltInLoops implements Loops {
   readonly clear = (): void => this.#log.set({ printed: [] });
 
   readonly stop = (): void => {
-    if (this.#run !== null) this.#over(this.#run, { status: 'stopped', reason: null });
+    if (this.#run !== null) this.#finish(this.#run, { status: 'stopped', reason: null });
   };
 
-  readonly run = (of: ReceiverKey, program: string): Promise<LoopState> => {
+  readonly run = (key: ReceiverKey, program: string): Promise<LoopState> => {
     this.stop();
     this.#log.set({ status: 'starting', program, reason: null, calls: 0, printed: [] });
     return new Promise((settle) => {
       const run: Run = { end: null, settle };
       this.#run = run;
-      void this.#start(run, of, program).catch((error: unknown) =>
+      void this.#start(run, key, program).catch((error: unknown) =>
         this.#fail(run, `The app could not be read: ${String(error)}`),
       );
     });
@@ -95,7 +95,7 @@ export class BuiltInLoops implements Loops {
         hear: (data) => loop.receive(data),
         fault: (message, line) => {
           this.#log.print({ level: 'error', text: message, line }, Date.now());
-          this.#fail(run, withLine(message, line));
+          this.#fail(run, addLine(message, line));
         },
         failed: (reason) => this.#fail(run, reason),
       },
@@ -108,8 +108,8 @@ export class BuiltInLoops implements Loops {
       counted: () => this.#log.count('calls'),
       ended: (fault) =>
         fault === null
-          ? this.#over(run, { status: 'done', reason: null })
-          : this.#fail(run, withLine(fault.text, fault.line)),
+          ? this.#finish(run, { status: 'done', reason: null })
+          : this.#fail(run, addLine(fault.text, fault.line)),
       stop: (reason) => this.#fail(run, reason),
       now: () => performance.now(),
       later,
@@ -123,10 +123,10 @@ export class BuiltInLoops implements Loops {
   #fail(run: Run, reason: string): void {
     if (this.#run !== run) return;
     this.#log.print({ level: 'note', text: `Stopped. ${reason}`, line: null }, Date.now());
-    this.#over(run, { status: 'failed', reason });
+    this.#finish(run, { status: 'failed', reason });
   }
 
-  #over(run: Run, outcome: Outcome): void {
+  #finish(run: Run, outcome: Outcome): void {
     if (this.#run !== run) return;
     this.#run = null;
     run.end?.();

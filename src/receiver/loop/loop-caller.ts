@@ -28,7 +28,7 @@ const CONTENT_TYPE =
   /^(application\/x-www-form-urlencoded|application\/json|text\/plain) *(; *charset="?utf-8"?)?$/i;
 
 /**
- * Sends the requests of a loop, to methods of the Web API alone, and puts the bot token into them, which the program
+ * Sends the requests of a loop, only to methods of the Web API, and adds the bot token, which the program
  * never sees. URLs are sent as written.
  */
 export class LoopCaller {
@@ -67,12 +67,12 @@ export class LoopCaller {
         kind: 'answered',
         status: response.status,
         headers: Object.fromEntries(
-          [...response.headers].map(([name, value]) => [name, this.#masked(value)]),
+          [...response.headers].map(([name, value]) => [name, this.#maskToken(value)]),
         ),
-        text: this.#masked(text),
+        text: this.#maskToken(text),
       };
     } catch (error) {
-      return failFetch(this.#masked(`The platform did not answer: ${String(error)}`));
+      return failFetch(this.#maskToken(`The platform did not answer: ${String(error)}`));
     }
   }
 
@@ -95,12 +95,12 @@ export class LoopCaller {
       : null;
   }
 
-  #masked(text: string): string {
+  #maskToken(text: string): string {
     return text.replaceAll(this.#token, TOKEN_PLACEHOLDER);
   }
 }
 
-/** Whether a request brings a token among its arguments, in whichever form they are. */
+/** Whether the arguments of a request hold a token: in the query, a form, or JSON. */
 function hasToken(query: string, body: string | null): boolean {
   if (new URLSearchParams(query).has('token')) return true;
   if (body === null) return false;

@@ -5,7 +5,7 @@ import {
   MAX_FETCHES,
   MAX_FETCHES_PER_SECOND,
   MAX_FETCHES_AT_ONCE,
-  MAX_LINES_OF_PER_RUN,
+  MAX_LINES_PER_RUN,
 } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
@@ -144,12 +144,12 @@ describe('a loop is stopped', () => {
 
   it('if it prints too much', () => {
     const { loop, pass, stopped, seen } = page();
-    for (let n = 0; n <= MAX_LINES_OF_PER_RUN; n += 1) {
+    for (let n = 0; n <= MAX_LINES_PER_RUN; n += 1) {
       loop.receive({ kind: 'print', level: 'log', text: 'x', line: null });
       if (n % 500 === 0) pass(1000);
     }
     expect(stopped).toEqual(['It printed more than 10000 lines.']);
-    expect(seen.printed).toHaveLength(MAX_LINES_OF_PER_RUN);
+    expect(seen.printed).toHaveLength(MAX_LINES_PER_RUN);
   });
 
   it('if it computes without a pause', () => {

@@ -8,7 +8,7 @@ import {
   MAX_FETCHES,
   MAX_FETCHES_PER_SECOND,
   MAX_FETCHES_AT_ONCE,
-  MAX_LINES_OF_PER_RUN,
+  MAX_LINES_PER_RUN,
 } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
@@ -20,20 +20,20 @@ export interface LoopHost {
   readonly fetch: (request: LoopFetch) => Promise<FetchResult>;
   readonly print: (line: Pick<PrintedLine, 'level' | 'text' | 'line'>) => void;
   readonly loaded: () => void;
-  /** Before each request that is sent. */
+  /** Called before each request that is sent. */
   readonly counted: () => void;
-  /** It is over: at its end, or by an error. Called once, and not after `stop`. */
+  /** Called once, when it has come to its end or failed; not after `stop`. */
   readonly ended: (fault: Extract<FromLoop, { kind: 'ended' }>['fault']) => void;
-  /** It broke a rule, and must be ended. Called once. */
+  /** Called once, when it broke a rule and must be ended. */
   readonly stop: (reason: string) => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns cancels that. */
+  /** Calls back once after `ms` milliseconds; the returned function cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
 /**
- * One running loop, as the page sees it: checks each of its messages, counts what it does, and has it stopped when it
+ * One running loop, as the page sees it: checks each of its messages, counts what it does, and stops it when it
  * exceeds a limit. It knows no frame, so that tests can play the program.
  */
 export class RunningLoop {
@@ -62,14 +62,14 @@ export class RunningLoop {
     );
   }
 
-  /** Takes a message of the program. */
+  /** Handles a message of the program. */
   receive(data: unknown): void {
-    if (!this.#watch.hears()) return;
+    if (!this.#watch.acceptMessage()) return;
     const message = readLoopMessage(data);
     if (message === null) return this.#watch.refuse();
     switch (message.kind) {
       case 'loaded':
-        this.#watch.loaded();
+        this.#watch.noteLoaded();
         return this.#host.loaded();
       case 'print':
         return this.#print(message);
@@ -90,14 +90,14 @@ export class RunningLoop {
 
   #print(line: Extract<FromLoop, { kind: 'print' }>): void {
     this.#lines += 1;
-    if (this.#lines > MAX_LINES_OF_PER_RUN)
-      return this.#watch.stop(`It printed more than ${MAX_LINES_OF_PER_RUN} lines.`);
+    if (this.#lines > MAX_LINES_PER_RUN)
+      return this.#watch.stop(`It printed more than ${MAX_LINES_PER_RUN} lines.`);
     this.#host.print(line);
   }
 
   async #fetch(request: LoopFetch): Promise<void> {
     this.#fetches += 1;
-    const excess = this.#excess();
+    const excess = this.#exceededLimit();
     if (excess !== null) return this.#watch.stop(`It sent more than ${excess}.`);
     this.#open += 1;
     this.#host.counted();
@@ -116,7 +116,7 @@ export class RunningLoop {
   }
 
   /** Which limit the next request exceeds; null if none. */
-  #excess(): string | null {
+  #exceededLimit(): string | null {
     if (this.#fetches > MAX_FETCHES) return `${MAX_FETCHES} requests in a run`;
     if (this.#open >= MAX_FETCHES_AT_ONCE)
       return `${MAX_FETCHES_AT_ONCE} requests without waiting for a response`;

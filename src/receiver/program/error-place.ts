@@ -1,11 +1,11 @@
 /** The name of the program in stacks, which its frame gives it. */
 export const PROGRAM_NAME = 'program.js';
 
-/** Characters of a stack that are looked at. WebKit writes the whole URL of the script, which is its text, in every line. */
+/** How many characters of a stack are searched. WebKit writes the whole URL of the script, which is its text, in every line. */
 const MAX_STACK_LENGTH = 5_000_000;
 
 /**
- * The line of the program where an error was made, from 1; null if its stack does not lead there. `firstLine` is the
+ * The line of the program where an error was created, from 1; null if its stack does not lead there. `firstLine` is the
  * line on which the program begins in its script, which holds the runtime before it.
  */
 export function placeOf(error: unknown, firstLine: number): number | null {

@@ -6,26 +6,26 @@ import type { ToLoop } from '../protocol/messages.ts';
 type Settled = Exclude<ToLoop, { readonly kind: 'ping' }>;
 type Request = Omit<LoopFetch, 'kind' | 'call'>;
 
-interface Open {
+interface OpenFetch {
   readonly resolve: (response: Response) => void;
   readonly reject: (reason: unknown) => void;
-  /** Was made where the program called, so that its stack leads there. */
+  /** Created where the program called `fetch`, so that its stack leads there. */
   readonly refusal: TypeError;
 }
 
 /** Statuses of responses that have no body. */
-const WITHOUT_BODY = new Set([204, 205, 304]);
+const BODILESS_STATUSES = new Set([204, 205, 304]);
 
 /** Headers that the page fills in or lets through. */
-const SENT = new Set(['authorization', 'accept', 'content-type']);
+const SENT_HEADERS = new Set(['authorization', 'accept', 'content-type']);
 
 /** The `fetch` of a loop: asks the page to send requests. */
 export class Fetches {
   readonly #send: (message: FromLoop) => void;
   readonly #note: (text: string) => void;
-  readonly #open = new Map<number, Open>();
-  readonly #leftOut = new Set<string>();
-  #last = 0;
+  readonly #open = new Map<number, OpenFetch>();
+  readonly #unsent = new Set<string>();
+  #lastCall = 0;
 
   /** `note` tells the user once of each header that is not sent. */
   constructor(send: (message: FromLoop) => void, note: (text: string) => void) {
@@ -38,7 +38,7 @@ export class Fetches {
     return this.#open.size;
   }
 
-  /** Behaves like the standard's, within what a loop may do. */
+  /** Behaves like the standard `fetch`, within what a loop may do. */
   readonly fetch = (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const refusal = new TypeError('the request was not sent');
     try {
@@ -59,12 +59,12 @@ export class Fetches {
       return open.reject(open.refusal);
     }
     const { status, headers, text } = message;
-    open.resolve(new Response(WITHOUT_BODY.has(status) ? null : text, { status, headers }));
+    open.resolve(new Response(BODILESS_STATUSES.has(status) ? null : text, { status, headers }));
   }
 
   #ask(request: Request, signal: AbortSignal | null, refusal: TypeError): Promise<Response> {
-    this.#last += 1;
-    const call = this.#last;
+    this.#lastCall += 1;
+    const call = this.#lastCall;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       this.#open.set(call, { resolve, reject, refusal });
@@ -88,7 +88,7 @@ export class Fetches {
     const headers = new Headers(init.headers);
     const body = bodyOf(init.body, headers);
     if (method === 'GET' && body !== null) throw new TypeError('A GET request has no body.');
-    this.#noteLeftOut(headers);
+    this.#noteUnsent(headers);
     const [accept, content_type] = ['accept', 'content-type'].map(
       (name) => headers.get(name)?.slice(0, MAX_LINE_LENGTH) ?? undefined,
     );
@@ -102,10 +102,10 @@ export class Fetches {
     };
   }
 
-  #noteLeftOut(headers: Headers): void {
+  #noteUnsent(headers: Headers): void {
     for (const name of headers.keys()) {
-      if (SENT.has(name) || this.#leftOut.has(name) || this.#leftOut.size > 20) continue;
-      this.#leftOut.add(name);
+      if (SENT_HEADERS.has(name) || this.#unsent.has(name) || this.#unsent.size > 20) continue;
+      this.#unsent.add(name);
       this.#note(`The header ${name} is not sent from here.`);
     }
   }

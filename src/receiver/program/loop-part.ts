@@ -6,23 +6,23 @@ import type { Part, PartSetting } from './part.ts';
 /** How often it is checked whether the program is done, in milliseconds. */
 const CHECK_INTERVAL_MS = 50;
 
-/** After this many checks without anything pending, nothing follows: a response is read between two checks. */
+/** After this many checks with nothing pending, the program is done: it reads a response between two checks. */
 const MIN_QUIET_CHECKS = 2;
 
-/** After this many checks, the program waits for something that never comes. */
+/** After this many checks with nothing pending, the program waits for something that never comes. */
 const MAX_IDLE_CHECKS = 5000 / CHECK_INTERVAL_MS;
 
 type Program = () => Promise<unknown>;
 
 export interface LoopScope extends TimerScope {
-  /** What the frame writes around the program calls it. */
+  /** The code that the frame writes around the program calls it. */
   parley?: (program: Program) => void;
   fetch: unknown;
 }
 
 /**
- * Gives a loop `fetch`, runs it once, and tells when it is done: at its end, and when no request or timer is pending,
- * as Node does; or at the first error that it does not catch.
+ * Gives a loop `fetch`, runs it once, and reports when it is done. That is at its end, once no request or timer is pending,
+ * like in Node, or at the first error that it does not catch.
  */
 export function loopPart(
   { outbox, lineOf }: PartSetting,
@@ -41,14 +41,14 @@ export function loopPart(
     program = given;
   };
 
-  let atEnd = false;
+  let hasReturned = false;
   let hasEnded = false;
-  let quiet = 0;
+  let quietChecks = 0;
 
   function end(fault: { readonly text: string; readonly line: number | null } | null): void {
     if (hasEnded) return;
     hasEnded = true;
-    outbox.tellLeftOut();
+    outbox.reportLeftOut();
     outbox.send({
       kind: 'ended',
       fault: fault && { text: clipLine(fault.text), line: fault.line },
@@ -57,9 +57,9 @@ export function loopPart(
 
   function watch(): void {
     const check = setInterval(() => {
-      quiet = fetches.size + timers.size === 0 ? quiet + 1 : 0;
-      if (atEnd && quiet >= MIN_QUIET_CHECKS) end(null);
-      else if (quiet >= MAX_IDLE_CHECKS)
+      quietChecks = fetches.size + timers.size === 0 ? quietChecks + 1 : 0;
+      if (hasReturned && quietChecks >= MIN_QUIET_CHECKS) end(null);
+      else if (quietChecks >= MAX_IDLE_CHECKS)
         end({ text: 'It waits for something that never comes.', line: null });
       if (hasEnded) clearInterval(check);
     }, CHECK_INTERVAL_MS);
@@ -71,7 +71,7 @@ export function loopPart(
       watch();
       program().then(
         () => {
-          atEnd = true;
+          hasReturned = true;
         },
         (error: unknown) => {
           const [text, line] = [String(error), lineOf(error)];
@@ -87,7 +87,7 @@ export function loopPart(
 
 type Callback = (...args: unknown[]) => unknown;
 
-/** What a worker has of timers. */
+/** The timer functions of a worker. */
 interface TimerScope {
   setTimeout: (callback: Callback, ms?: number, ...args: unknown[]) => number;
   clearTimeout: (id?: number) => void;
@@ -95,10 +95,10 @@ interface TimerScope {
   clearInterval: (id?: number) => void;
 }
 
-/** Replaces the timers of a scope by ones that are counted: as long as one is pending, the program is not done. */
+/** Replaces the timers of a scope by counted ones: as long as one is pending, the program is not done. */
 class PendingTimers {
   readonly #open = new Set<number>();
-  /** The timers as they were, which are not counted. */
+  /** The original timers, which are not counted. */
   readonly uncounted: TimerScope;
 
   constructor(scope: TimerScope) {

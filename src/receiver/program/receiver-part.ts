@@ -20,13 +20,13 @@ interface ProgramRequest {
   readonly body: string;
   /** The wrapper of an event; null for anything else. */
   readonly wrapper: unknown;
-  /** What was sent, however it was written: a wrapper, the payload of an interaction, or the fields of a command. */
+  /** The parsed body: a wrapper, the payload of an interaction, or the fields of a command. */
   readonly payload: unknown;
   /** Calls a method with the bot token of the app. Resolves to the answer, `ok` or not. */
   readonly api: (method: string, args?: object) => Promise<unknown>;
-  /** Answers now; the handler may go on, and what it returns is not sent. Without it the answer is what it returns. */
+  /** Answers at once; the handler may go on, and its result is not sent. Without `ack`, its result is the answer. */
   readonly ack: (answer?: unknown) => void;
-  /** Posts a message to a response URL. Resolves to `ok`, and the code of the `error` without it. */
+  /** Posts a message to a response URL. Resolves to an object with `ok`, and with `error` if that is false. */
   readonly respond: (response_url: string, message: object | string) => Promise<unknown>;
 }
 
@@ -115,7 +115,7 @@ export function parseBody(body: string): unknown {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What a form says: the JSON in its field `payload`, or else its fields. */
+/** Parses a form: the JSON in its field `payload`, or else its fields. */
 export function parseForm(body: string): unknown {
   const fields = new URLSearchParams(body);
   const payload = fields.get('payload');
@@ -138,7 +138,7 @@ export function challengeIn(wrapper: unknown): string | null {
 }
 
 /**
- * What a handler returned, as an answer: nothing is 200, a text is the body, an object may have `status`, `headers`
+ * Makes an answer of what a handler returned: nothing is 200, a text is the body, an object may have `status`, `headers`
  * and `body`. Any other object is the body itself. A body that is not a string becomes JSON.
  */
 export function answerOf(returned: unknown): ProgramAnswer {
@@ -171,7 +171,7 @@ const isBody = (returned: unknown): boolean =>
 
 type Settled = Extract<ToProgram, { readonly kind: 'called' | 'uncalled' }>;
 
-interface Open {
+interface OpenCall {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -179,8 +179,8 @@ interface Open {
 /** The API calls of a program that wait for their answers. */
 export class ApiCalls {
   readonly #send: (message: FromProgram) => void;
-  readonly #open = new Map<number, Open>();
-  #last = 0;
+  readonly #open = new Map<number, OpenCall>();
+  #lastCall = 0;
 
   constructor(send: (message: FromProgram) => void) {
     this.#send = send;
@@ -211,8 +211,8 @@ export class ApiCalls {
   }
 
   #ask(message: (call: number) => FromProgram): Promise<unknown> {
-    this.#last += 1;
-    const call = this.#last;
+    this.#lastCall += 1;
+    const call = this.#lastCall;
     return new Promise((resolve, reject) => {
       this.#open.set(call, { resolve, reject });
       this.#send(message(call));

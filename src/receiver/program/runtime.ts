@@ -12,7 +12,7 @@ import { receiverPart } from './receiver-part.ts';
 
 type Setting = Pick<FrameStart, 'kind' | 'env'> & { readonly firstLine: number };
 
-/** What the frame writes before this text. */
+/** The globals of the worker. The frame sets `parley` before this script runs. */
 interface Scope {
   parley?: Setting;
   env?: FrameStart['env'];
@@ -20,13 +20,13 @@ interface Scope {
   Worker?: unknown;
 }
 
-// Before `prepare` runs, which needs it.
+// Defined above `prepare(setting)`, which needs it.
 const LEVELS = { log: 'log', info: 'log', debug: 'log', warn: 'warn', error: 'error' } as const;
 
 const scope = globalThis as unknown as Scope;
 const setting = scope.parley;
 delete scope.parley;
-// A worker that this worker starts could answer in its place, or keep all processors busy, while it seems to respond.
+// A worker inside this worker could answer for it, or keep all processors busy, while the program seems to respond.
 delete scope.Worker;
 if (setting !== undefined) prepare(setting);
 
@@ -63,7 +63,7 @@ function prepare({ firstLine, ...setting }: Setting): void {
   addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true });
 }
 
-/** The page sends each kind of program the messages of that kind alone. */
+/** The part for a kind of program. The page sends each kind only its own messages. */
 function partFor(
   setting: FrameStart,
   common: Parameters<typeof loopPart>[0],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINE_LENGTH } from './limits.ts';
 
-/** What receivers and loops say alike. */
+/** The messages that receivers and loops share. */
 
 export const id = z.int().check(z.gte(0));
 
@@ -19,5 +19,5 @@ export const Print = z.strictObject({
 
 export const Pong = z.strictObject({ kind: z.literal('pong'), beat: id });
 
-/** What the runtime sends of the program's own output. */
+/** A line that the program printed. */
 export type Printed = z.infer<typeof Print>;

@@ -1,7 +1,7 @@
-/** The body of a response, of which `most` bytes are read, and whether that is all of it. */
+/** Reads at most `maxBytes` bytes of the body of a response. `isWhole`: that is all of it. */
 export async function readText(
   response: Response,
-  most: number,
+  maxBytes: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   if (response.body === null) return { text: '', isWhole: true };
   const reader = response.body.getReader();
@@ -11,9 +11,9 @@ export async function readText(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return { text: text + decoder.decode(), isWhole: true };
-    text += decoder.decode(value.subarray(0, most - length), { stream: true });
+    text += decoder.decode(value.subarray(0, maxBytes - length), { stream: true });
     length += value.byteLength;
-    if (length <= most) continue;
+    if (length <= maxBytes) continue;
     await reader.cancel().catch(() => undefined);
     return { text, isWhole: false };
   }

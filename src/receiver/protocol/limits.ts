@@ -4,19 +4,19 @@ import { MAX_ANSWER_BYTES } from '../../contract/outbound-limits.ts';
 
 /** API calls, and posts to response URLs, while it handles one request. */
 export const MAX_CALLS_PER_REQUEST = 100;
-/** API calls in a minute, whatever caused them. */
+/** API calls in a minute, for all requests together. */
 export const MAX_CALLS_PER_MINUTE = 300;
 /** Messages to the page in a second. */
 export const MAX_MESSAGES_PER_SECOND = 1000;
 /** How long it may compute without a pause, in milliseconds. */
 export const MAX_COMPUTATION_MS = 4000;
-/** The same until it has loaded, which takes a busy machine a while. */
+/** The same while it loads, in milliseconds: a busy machine takes longer. */
 export const MAX_LOADING_MS = 10_000;
 
 /** How long it may work on a request, in milliseconds; its later calls for that request are refused. */
 export const MAX_HANDLING_MS = 60_000;
 /** Requests that it may handle at the same time; more are not delivered. */
-export const MAX_AT_ONCE = 50;
+export const MAX_REQUESTS_AT_ONCE = 50;
 
 /** Characters of a program. */
 export const MAX_PROGRAM_LENGTH = 200_000;

@@ -9,7 +9,7 @@ export const MAX_FETCHES_AT_ONCE = 50;
 /** Bytes of a response. */
 export const MAX_RESPONSE_LENGTH = 16 * 1024 * 1024;
 /** Printed lines of a run. */
-export const MAX_LINES_OF_PER_RUN = 10_000;
+export const MAX_LINES_PER_RUN = 10_000;
 /** How long a run may take, in milliseconds. */
 export const MAX_RUN_MS = 15 * 60_000;
 

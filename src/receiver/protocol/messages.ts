@@ -3,7 +3,7 @@
  * there: it reads every message with `readMessage` or `readLoopMessage`.
  */
 
-/** What a receiver is told when it starts. No other secret reaches it. */
+/** What a receiver gets when it starts. It gets no other secret. */
 export interface ProgramEnvironment {
   readonly APP_ID: string;
   readonly TEAM_ID: string;
@@ -12,7 +12,7 @@ export interface ProgramEnvironment {
   readonly VERIFICATION_TOKEN: string;
 }
 
-/** What a loop is told when it starts. */
+/** What a loop gets when it starts. */
 export interface LoopEnvironment {
   /** The address of the platform. */
   readonly BASE_URL: string;
@@ -20,28 +20,28 @@ export interface LoopEnvironment {
   readonly TOKEN: string;
 }
 
-/** What the frame is sent once, with two ports: one for itself, one for the program. */
+/** The only message to the frame, with two ports: one for the frame, one for the program. */
 export type FrameStart = { readonly program: string } & (
   | { readonly kind: 'receiver'; readonly env: ProgramEnvironment }
   | { readonly kind: 'loop'; readonly env: LoopEnvironment }
 );
 
-/** What the frame says on its own port. */
+/** The messages of the frame on its own port. */
 export type FromFrame =
   | { readonly kind: 'started' }
-  /** An error while the program was loaded, or later outside of its own reach. Some engines give no details. */
+  /** An error while the program was loaded, or a later one that it cannot catch. Some engines give no details. */
   | { readonly kind: 'error'; readonly message: string | null; readonly line: number | null };
 
 /** How a request came: to the Request URL, or in an envelope over a socket, which has no signature. */
 export type RequestVia = 'http' | 'socket';
 
-/** Whether the program still responds. */
+/** Asks whether the program still responds. */
 interface Ping {
   readonly kind: 'ping';
   readonly beat: number;
 }
 
-/** What a receiver hears. */
+/** The messages to a receiver. */
 export type ToProgram =
   | {
       readonly kind: 'request';
@@ -54,7 +54,7 @@ export type ToProgram =
   | { readonly kind: 'uncalled'; readonly call: number; readonly message: string }
   | Ping;
 
-/** What a loop hears. */
+/** The messages to a loop. */
 export type ToLoop =
   | {
       readonly kind: 'fetched';

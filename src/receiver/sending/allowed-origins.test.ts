@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../../base/storage.ts';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
-import { KeptOrigins } from './allowed-origins.ts';
+import { StoredOrigins } from './allowed-origins.ts';
 
 const BASE = 'http://127.0.0.1:4173/some/folder';
 
@@ -14,20 +14,20 @@ function memoryStorage(text?: string) {
 describe('the origins that the user allowed', () => {
   it('are none at first, and are kept in the browser until they are taken back', () => {
     const storage = memoryStorage();
-    const origins = new KeptOrigins(storage, BASE);
+    const origins = new StoredOrigins(storage, BASE);
     expect(origins.list()).toEqual([]);
     expect(origins.allow('http://localhost:3000/slack/events?x=1')).toBeNull();
     expect(origins.allow('https://b.test/')).toBeNull();
     expect(origins.allow('http://[::1]:3000/')).toBeNull();
     origins.takeBack('http://[::1]:3000');
-    const later = new KeptOrigins(storage, BASE);
+    const later = new StoredOrigins(storage, BASE);
     expect(later.list()).toEqual(['http://localhost:3000', 'https://b.test']);
     later.takeBack('http://localhost:3000');
-    expect(new KeptOrigins(storage, BASE).list()).toEqual(['https://b.test']);
+    expect(new StoredOrigins(storage, BASE).list()).toEqual(['https://b.test']);
   });
 
   it('are fifty at most, each once', () => {
-    const origins = new KeptOrigins(memoryStorage('["http://127.0.0.1:3000"]'), BASE);
+    const origins = new StoredOrigins(memoryStorage('["http://127.0.0.1:3000"]'), BASE);
     for (let port = 3001; port < 3050; port += 1)
       expect(origins.allow(`http://127.0.0.1:${port}`)).toBeNull();
     expect(origins.allow('http://127.0.0.1:3050')).toBe('At most 50 addresses can be allowed.');
@@ -38,16 +38,16 @@ describe('the origins that the user allowed', () => {
 
   it('are those that another tab has stored meanwhile', () => {
     const storage = memoryStorage();
-    const here = new KeptOrigins(storage, BASE);
+    const here = new StoredOrigins(storage, BASE);
     const changed = vi.fn<() => void>();
     here.subscribe(changed);
-    new KeptOrigins(storage, BASE).allow('https://b.test');
-    here.changedElsewhere('something else');
+    new StoredOrigins(storage, BASE).allow('https://b.test');
+    here.noteStorageChange('something else');
     expect(changed).not.toHaveBeenCalled();
-    here.changedElsewhere(null);
+    here.noteStorageChange(null);
     expect(here.list()).toEqual(['https://b.test']);
     expect(changed).toHaveBeenCalledOnce();
-    here.changedElsewhere('parley /some/folder allowed origins');
+    here.noteStorageChange('parley /some/folder allowed origins');
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
@@ -63,7 +63,7 @@ describe('the origins that the user allowed', () => {
     ['http://127.0.0.1:4173/anything', /this page/],
     ['https://receiver.parley.test/A1', /no permission/],
   ])('cannot include %s', (address, reason) => {
-    const origins = new KeptOrigins(memoryStorage(), BASE);
+    const origins = new StoredOrigins(memoryStorage(), BASE);
     expect(origins.allow(address)).toMatch(reason);
     expect(origins.list()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the origins that the user allowed', () => {
   it.each(['{', '"x"', '[1]', '["not an origin"]', '["http://127.0.0.1:4173"]', '["http://a/b"]'])(
     'are empty if the stored text is damaged: %j',
     (text) => {
-      expect(new KeptOrigins(memoryStorage(text), BASE).list()).toEqual([]);
+      expect(new StoredOrigins(memoryStorage(text), BASE).list()).toEqual([]);
     },
   );
 });

@@ -12,7 +12,7 @@ const Stored = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX
  * The origins that the user allowed the page to send to. They are kept in this browser, not in the world: a world that
  * somebody else made allows nothing here.
  */
-export class KeptOrigins implements AllowedOrigins {
+export class StoredOrigins implements AllowedOrigins {
   readonly #key: string;
   readonly #stored: StoredValue<readonly string[]>;
   readonly #ownOrigin: string;
@@ -28,7 +28,7 @@ export class KeptOrigins implements AllowedOrigins {
       key: this.#key,
       parse: (json) =>
         Stored.parse(json).filter((each) => webOrigin(each) === each && each !== origin),
-      // Whatever is damaged allows nothing.
+      // Damaged data allows nothing.
       otherwise: [],
     });
     this.#origins = this.#stored.get();
@@ -53,8 +53,8 @@ export class KeptOrigins implements AllowedOrigins {
   readonly takeBack = (origin: string): void =>
     this.#set(this.#origins.filter((each) => each !== origin));
 
-  /** Another tab has changed them. `key` is what it wrote; null if it cleared the storage. */
-  readonly changedElsewhere = (key: string | null): void => {
+  /** Reads them again if another tab has changed them. `key`: what it wrote; null if it cleared the storage. */
+  readonly noteStorageChange = (key: string | null): void => {
     if (key !== null && key !== this.#key) return;
     this.#origins = this.#stored.get();
     this.#listeners.tell();

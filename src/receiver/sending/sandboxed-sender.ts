@@ -7,22 +7,26 @@ import {
   type SenderStart,
 } from '../protocol/sender-messages.ts';
 
-/** Browsers that ask before a page reaches this machine or its network can then ask for the frame. */
+/** The permissions of the frame: some browsers ask the user before a page reaches this machine or its network. */
 const ALLOW = 'local-network-access; local-network; loopback-network';
 
 type Outgoing = Omit<SenderRequest, 'id'>;
 
-/** Sends requests to one origin through a frame whose policy allows that origin alone. */
+/** Sends requests to one origin through a frame whose policy allows only that origin. */
 export class SandboxedSender {
   readonly #frame: SandboxedFrame;
   readonly #port: MessagePort;
   readonly #open = new Map<number, (result: SenderResult) => void>();
-  #last = 0;
+  #lastId = 0;
 
   /** `address`: of `sender.html`. */
   constructor(address: string, origin: string) {
     const { port1, port2 } = new MessageChannel();
-    const start: SenderStart = { origin, timeout_ms: OUTBOUND_TIMEOUT_MS, most: MAX_ANSWER_BYTES };
+    const start: SenderStart = {
+      origin,
+      timeout_ms: OUTBOUND_TIMEOUT_MS,
+      most: MAX_ANSWER_BYTES,
+    };
     this.#port = port1;
     port1.addEventListener('message', ({ data }) => {
       const result = readSenderResult(data);
@@ -34,19 +38,19 @@ export class SandboxedSender {
 
   /** Never rejects. */
   send(request: Outgoing): Promise<SenderResult> {
-    this.#last += 1;
-    const id = this.#last;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve) => {
-      let late: ReturnType<typeof setTimeout> | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       this.#open.set(id, (result) => {
-        clearTimeout(late);
+        clearTimeout(timer);
         resolve(result);
       });
-      // The frame has its own limit; this one is for a frame that never answers. What it takes to load is not the program's.
+      // The frame has its own limit; this one is for a frame that never answers. The time to load the frame does not count.
       this.#frame.loaded.then(
         () => {
           if (!this.#open.has(id)) return;
-          late = setTimeout(
+          timer = setTimeout(
             () => this.#settle({ id, kind: 'failed', timedOut: true, detail: 'no answer in time' }),
             OUTBOUND_TIMEOUT_MS + 2000,
           );

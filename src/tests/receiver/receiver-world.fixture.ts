@@ -10,7 +10,7 @@ import { RunningProgram } from '../../receiver/host/running-program.ts';
 import { SocketSource, type PlainSocket } from '../../receiver/host/socket-source.ts';
 import { Outbox } from '../../receiver/program/outbox.ts';
 import { receiverPart } from '../../receiver/program/receiver-part.ts';
-import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
+import { StoredOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { SocketClient, socketRequest } from '../../platform/testing/socket-client.ts';
 import { tabSend } from '../../worker/sending/tab-send.ts';
@@ -36,7 +36,7 @@ export async function openReceiver(
       request: async (_of, headers, body) =>
         running === null ? Promise.reject(new Error('stopped')) : running.request(headers, body),
     },
-    origins: new KeptOrigins(BLOCKED, 'http://localhost'),
+    origins: new StoredOrigins(BLOCKED, 'http://localhost'),
     senderFor: () => {
       throw new Error('nothing is sent outside');
     },

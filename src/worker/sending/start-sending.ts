@@ -6,15 +6,15 @@ import type { Send } from '../../platform/runtime/outbound.ts';
 import { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
 import { BuiltInLoops } from '../../receiver/loop/built-in-loops.ts';
-import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
+import { StoredOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
 import { tabSend } from './tab-send.ts';
 
-/** What goes out from this tab, and the programs in it. */
+/** What sends requests from this tab, and the programs in it. */
 export interface TabSendingParts {
   readonly receivers: BuiltInReceivers;
   readonly loops: Loops;
-  readonly origins: KeptOrigins;
+  readonly origins: StoredOrigins;
   readonly sendOf: (deployment: DeploymentName) => Send;
 }
 
@@ -37,9 +37,9 @@ export function startSending(
     ...setting,
     started: new StartedPrograms(LOCAL, key),
   });
-  const origins = new KeptOrigins(LOCAL, base_url);
-  // A permission is given and taken back in any tab of the world, and one of them sends.
-  window.addEventListener('storage', ({ key: changed }) => origins.changedElsewhere(changed));
+  const origins = new StoredOrigins(LOCAL, base_url);
+  // The user may change permissions in another tab than the one that sends.
+  window.addEventListener('storage', ({ key: changed }) => origins.noteStorageChange(changed));
   const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);
   const loops = new BuiltInLoops(setting);
   return { receivers, loops, origins, sendOf: tabSend({ receivers, origins, senderFor }) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboundRequest } from '../../platform/runtime/outbound.ts';
-import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
+import { StoredOrigins } from '../../receiver/sending/allowed-origins.ts';
 import type { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
 import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { tabSend } from './tab-send.ts';
@@ -15,7 +15,7 @@ const request = (url: string, method: 'GET' | 'POST' = 'POST'): OutboundRequest 
 type Result = Awaited<ReturnType<SandboxedSender['send']>>;
 
 function tab(result: Result = { id: 1, kind: 'answered', status: 204, headers: {}, body: 'read' }) {
-  const origins = new KeptOrigins(BLOCKED, 'https://parley.example');
+  const origins = new StoredOrigins(BLOCKED, 'https://parley.example');
   const asked: unknown[] = [];
   const opened: string[] = [];
   const closed: string[] = [];

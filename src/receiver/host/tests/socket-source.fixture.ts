@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ReceiverSocket } from '../../../contract/receiver.ts';
-import type { Opened } from '../connection-opener.ts';
+import type { OpenResult } from '../connection-opener.ts';
 import type { RequestResult } from '../request-result.ts';
 import { SocketSource } from '../socket-source.ts';
 import { settled } from '../fake-page.fixture.ts';
@@ -28,7 +28,7 @@ class FakeSocket {
 }
 
 export const ACKNOWLEDGED: RequestResult = { kind: 'answered', status: 200, headers: {}, body: '' };
-export const OPENED: Opened = { kind: 'opened', address: 'wss://site.test/link' };
+export const OPENED: OpenResult = { kind: 'opened', address: 'wss://site.test/link' };
 export const envelope = (id: string) => ({
   type: 'events_api',
   envelope_id: id,
@@ -36,7 +36,7 @@ export const envelope = (id: string) => ({
 });
 
 /** A source whose clock and server the test plays. */
-export async function source(opened: () => Opened | Promise<Opened> = () => OPENED) {
+export async function source(opened: () => OpenResult | Promise<OpenResult> = () => OPENED) {
   const sockets: FakeSocket[] = [];
   const notes: string[] = [];
   const states: ReceiverSocket[] = [];
@@ -83,7 +83,7 @@ export async function source(opened: () => Opened | Promise<Opened> = () => OPEN
   return { source: made, sockets, notes, states, gaveUp, request, answer, pass, last };
 }
 
-/** One that is connected. */
+/** A source that is connected. */
 export async function connected(...of: Parameters<typeof source>) {
   const made = await source(...of);
   made.last().says({ type: 'hello' });

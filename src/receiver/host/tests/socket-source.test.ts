@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_FRAME_LENGTH, MAX_FRAMES_PER_SECOND } from '../../protocol/limits.ts';
-import type { Opened } from '../connection-opener.ts';
+import type { OpenResult } from '../connection-opener.ts';
 import type { RequestResult } from '../request-result.ts';
 import { ACKNOWLEDGED, connected, envelope, OPENED, source } from './socket-source.fixture.ts';
 import { HELLO_MS, MAX_PAUSE_MS, MIN_STABLE_MS } from '../socket-source.ts';
@@ -87,7 +87,7 @@ describe('the connection of a receiver', () => {
   });
 
   it('is tried again where opening failed, which is noted once', async () => {
-    const open = vi.fn<() => Opened>(() => ({ kind: 'failed', reason: 'HTTP 500' }));
+    const open = vi.fn<() => OpenResult>(() => ({ kind: 'failed', reason: 'HTTP 500' }));
     const { source: made, states, notes, pass } = await source(open);
     for (let n = 0; n < 4; n += 1) await pass(MAX_PAUSE_MS);
     expect(open).toHaveBeenCalledTimes(5);
@@ -113,8 +113,8 @@ describe('the connection of a receiver', () => {
   });
 
   it('is not made if it is closed while its address is asked for', async () => {
-    let give: (opened: Opened) => void = () => undefined;
-    const given = new Promise<Opened>((resolve) => {
+    let give: (opened: OpenResult) => void = () => undefined;
+    const given = new Promise<OpenResult>((resolve) => {
       give = resolve;
     });
     const { source: made, sockets } = await source(() => given);
