@@ -8,7 +8,7 @@ import type { Deployment } from '../platform/runtime/deployment.ts';
 import { idle } from './interception/idle.ts';
 import { inProcess } from './interception/in-process.ts';
 import { siteOf } from './interception/site.ts';
-import { loadPageSockets, withPageSockets } from './interception/page-sockets.ts';
+import { loadPageSockets, addPageSockets } from './interception/page-sockets.ts';
 import { startSending } from './sending/start-sending.ts';
 import { wake } from './sending/wake.ts';
 import { tabDeployments } from './tab-deployment.ts';
@@ -21,8 +21,8 @@ import { randomValue } from '../base/random-value.ts';
 const EMBEDDED = 'embedded';
 
 /**
- * Starts the platform for a page in a frame of another page: with a new world in memory, that of the demo in the address
- * if there is one. It has no service worker and no storage, which browsers block or divide there
+ * Starts the platform for a page in a frame of another page: with a new world in memory, or with the world of the demo in
+ * the address. It has no service worker and no storage: browsers block them there, or keep them apart for each site
  * (docs/decisions/embed.md). `address` is the address that the page was opened at. Never throws.
  */
 export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
@@ -51,7 +51,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
           : { salt }),
       });
     const { commercial, government } = deployments;
-    const site = withPageSockets(siteOf([platformOf(commercial), platformOf(government)], baseUrl));
+    const site = addPageSockets(siteOf([platformOf(commercial), platformOf(government)], baseUrl));
     pass = inProcess(site);
     await loadPageSockets();
     state.set({

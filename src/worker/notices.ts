@@ -20,7 +20,7 @@ import type { Claim } from './worlds/world-claim.ts';
 
 type NoticedWorld = Pick<TabWorld, 'refusing' | 'notKept' | 'dropped' | 'aside' | 'discard'>;
 
-/** How the tab came to its world. */
+/** How the tab got its world, and what the user can do about it. */
 interface Arrival {
   /** Why the link in the address could not be opened. */
   readonly unreadableLink?: string | null;
@@ -39,8 +39,8 @@ export function noticesOf(
   missing: UnavailableReason | null,
   arrival: Arrival = {},
 ): readonly HostNotice[] {
-  const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, at) =>
-    aside().map((each) => unreadableWorldNotice(at, each, discard)),
+  const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, index) =>
+    aside().map((each) => unreadableWorldNotice(index, each, discard)),
   );
   const refusing = worlds.map((each) => each.refusing()).find((reason) => reason !== null);
   if (refusing) notices.push({ kind: 'refusing', reason: refusing, ...REFUSING[refusing] });
@@ -73,13 +73,13 @@ export function noticesOf(
 }
 
 function unreadableWorldNotice(
-  at: number,
+  index: number,
   aside: StoredUnreadableWorld,
   discard: TabWorld['discard'],
 ): HostNotice {
   return {
     kind: 'unreadable-world',
-    id: `${at}.${aside.id}`,
+    id: `${index}.${aside.id}`,
     reason: aside.reason,
     at: aside.at,
     message: `The saved world could not be read: ${aside.reason}`,

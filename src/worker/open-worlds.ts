@@ -1,8 +1,8 @@
-import { siteOf, type Answering, type Site } from './interception/site.ts';
+import { siteOf, type ReachablePlatform, type Site } from './interception/site.ts';
 import type { Guest } from './sharing/guest.ts';
 import type { HostStatus } from './sharing/messages.ts';
 import type { TabSendingParts } from './sending/start-sending.ts';
-import { readAbout, type AboutWorld } from './storage/about-world.ts';
+import { parseAboutWorld, type AboutWorld } from './storage/about-world.ts';
 import { governmentKey } from './storage/world-name.ts';
 import type { tabDeployments } from './tab-deployment.ts';
 import { lazyPlatform, openTabWorld, type TabWorld } from './tab-world.ts';
@@ -13,11 +13,11 @@ import type { StartedWorld } from './worlds/start-world.ts';
 export interface OpenWorlds {
   /** What is stored about the world. */
   readonly about: AboutWorld;
-  /** What answers for the deployments. */
+  /** Answers the requests to each deployment. */
   readonly platforms: Readonly<
-    Record<'commercial' | 'government', Pick<Answering, 'fetch' | 'connect'>>
+    Record<'commercial' | 'government', Pick<ReachablePlatform, 'fetch' | 'connect'>>
   >;
-  /** The worlds that are open, the commercial one first, for what the user should know of them. */
+  /** The open worlds, the commercial one first. Their problems are shown to the user. */
   readonly worlds: () => readonly [OpenWorld, ...OpenWorld[]];
 }
 
@@ -29,45 +29,46 @@ interface Running {
   readonly deployments: Deployments;
   readonly sendOf: TabSendingParts['sendOf'];
   /** Called when something about the worlds changes later. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 /** Opens the world in this tab, which has claimed it. Never rejects. */
 export async function runWorlds(running: Running): Promise<OpenWorlds> {
-  const { started, deployments, sendOf, changed } = running;
+  const { started, deployments, sendOf, onChange } = running;
   const { claim, memory } = started;
   const settingOf = (name: 'commercial' | 'government') => ({
     deployment: deployments[name],
     send: sendOf(name),
     name: claim.world,
-    ...(memory !== null && { memory: memory.of(name), about: memory.about }),
+    ...(memory !== null && { memory: memory.settingFor(name), about: memory.about }),
   });
-  const commercial = await openTabWorld(claim.key, settingOf('commercial'), changed);
+  const commercial = await openTabWorld(claim.key, settingOf('commercial'), onChange);
   const { about } = commercial;
   const openGovernment = () =>
-    openTabWorld(governmentKey(claim.key), { ...settingOf('government'), about }, changed);
-  const government = lazyPlatform(deployments.government, openGovernment, changed);
+    openTabWorld(governmentKey(claim.key), { ...settingOf('government'), about }, onChange);
+  const government = lazyPlatform(deployments.government, openGovernment, onChange);
   return {
     about,
     platforms: { commercial: commercial.platform, government },
     worlds: () => {
-      const beside = government.opened();
-      return beside === null ? [commercial] : [commercial, beside];
+      const opened = government.opened();
+      return opened === null ? [commercial] : [commercial, opened];
     },
   };
 }
 
-/** The world that another tab runs, for this tab. Never rejects. */
+/** Opens the world that another tab runs. Never rejects. */
 export async function shareWorlds(
   { key, world }: StartedWorld['claim'],
   guest: Guest,
 ): Promise<OpenWorlds> {
   const about =
-    (await lookAtWorld(key, world, async (seen) => seen.about)) ?? readAbout(undefined, world);
+    (await lookAtWorld(key, world, async (seen) => seen.about)) ??
+    parseAboutWorld(undefined, world);
   const atHost = {
     refusing: () => guest.status.refusing,
     notKept: () => guest.status.notKept,
-    // The tab that runs the world shows them.
+    // The tab that runs the world shows the unreadable worlds.
     dropped: () => 0,
     aside: () => [],
     discard: async () => {},
@@ -79,7 +80,7 @@ export async function shareWorlds(
   };
 }
 
-/** The site of a tab, whose worlds may run elsewhere first and here later. */
+/** The site of a tab. `open` returns its worlds, which may run in another tab first and here later. */
 export const siteOver = (deployments: Deployments, open: () => OpenWorlds, baseUrl: string): Site =>
   siteOf(
     (['commercial', 'government'] as const).map((name) => ({
@@ -90,7 +91,7 @@ export const siteOver = (deployments: Deployments, open: () => OpenWorlds, baseU
     baseUrl,
   );
 
-/** What guests are told of the storage: the first problem of either deployment. */
+/** The storage status for guests: the first problem of either deployment. */
 export const statusOf = (
   worlds: readonly Pick<OpenWorld, 'notKept' | 'refusing'>[],
 ): HostStatus => ({

@@ -14,20 +14,20 @@ import { type OpenWorlds, runWorlds, shareWorlds, siteOver, statusOf } from './o
 import { startSending } from './sending/start-sending.ts';
 import { becomeHost } from './sharing/become-host.ts';
 import type { Hosting } from './sharing/hosting.ts';
-import { firstGuest } from './sharing/seek-host.ts';
+import { waitForFirstGuest } from './sharing/seek-host.ts';
 import { type AboutWorld, demoOf, isDemoWorld } from './storage/about-world.ts';
 import { watchFreezing } from './storage/frozen-page.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabWorld } from './tab-world.ts';
-import { forAnotherWorld, PAGE } from './worlds/address.ts';
+import { addressForOtherWorld, PAGE } from './worlds/address.ts';
 import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
 import { restrictPictures } from './worlds/own-pictures.ts';
 import { type StartedWorld, startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 
-// It also says when there is a newer build.
+// Loaded even with little traffic: it notices newer builds.
 const OFFLINE = late(() => import('./offline/keep-offline.ts'), { ahead: 'thrifty' });
-// Another tab waits for it.
+// Loaded even with little traffic: another tab may wait for it.
 const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: 'thrifty' });
 
 export interface TabHost {
@@ -88,7 +88,7 @@ interface TabSetting extends Page {
   readonly started: StartedWorld;
 }
 
-/** The world that this page has open. It runs here, or in another tab until that is gone. */
+/** The world that this page has open. It runs here, or in another tab until that tab closes. */
 class Tab {
   readonly #setting: TabSetting;
   readonly #site: Site;
@@ -100,7 +100,7 @@ class Tab {
   #isHere: boolean;
   #hosting: Hosting | null = null;
   /** Whether there is a newer build of the page. */
-  #isOld = false;
+  #hasNewerBuild = false;
 
   constructor(setting: TabSetting) {
     this.#setting = setting;
@@ -113,7 +113,7 @@ class Tab {
     const { baseUrl, deployments, links, started } = this.#setting;
     const { claim } = started;
     const { shared } = claim;
-    this.#open = shared === null ? await this.#run() : await shareWorlds(claim, shared.guest);
+    this.#open = shared === null ? await this.#runWorlds() : await shareWorlds(claim, shared.guest);
     const { about } = this.#open;
     this.#about = about;
     this.#demo = await demoOf(about);
@@ -144,12 +144,12 @@ class Tab {
     state.set(this.#hostState());
     if (this.#isHere) sending.receivers.resume();
     if (claim.shared === null && claim.guarded)
-      void firstGuest(claim.key)
+      void waitForFirstGuest(claim.key)
         .then(() => this.#answerGuests(Promise.resolve()))
         .catch(() => undefined);
   }
 
-  /** Stores the page for visits without a network, and tells of newer builds. */
+  /** Stores the page for visits without a network, and notices newer builds. */
   keepOffline(): void {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
     const page = {
@@ -157,7 +157,7 @@ class Tab {
       script,
       savesData: savesData(),
       onNewer: () => {
-        this.#isOld = true;
+        this.#hasNewerBuild = true;
         this.#changed();
       },
     };
@@ -167,18 +167,18 @@ class Tab {
       .catch(() => undefined);
   }
 
-  readonly #run = (): Promise<OpenWorlds> => {
+  readonly #runWorlds = (): Promise<OpenWorlds> => {
     const { started, deployments, sending } = this.#setting;
-    return runWorlds({ started, deployments, sendOf: sending.sendOf, changed: this.#changed });
+    return runWorlds({ started, deployments, sendOf: sending.sendOf, onChange: this.#changed });
   };
 
   readonly #changed = (): void => {
     const { state } = this.#setting;
     if (state.get().kind === 'tab') state.set(this.#hostState());
-    this.#hosting?.tellStatus();
+    this.#hosting?.sendStatus();
   };
 
-  /** Answers other tabs that have the world open, once `ready`. Without that code they have to open copies. */
+  /** Answers other tabs that have the world open, once `ready` has resolved. If the code does not load, they open copies. */
   readonly #answerGuests = async (ready: Promise<unknown>): Promise<void> => {
     const { Hosting } = await HOSTING.load();
     this.#hosting = new Hosting({
@@ -194,9 +194,9 @@ class Tab {
     const { shared } = started.claim;
     if (shared === null) return;
     const run = async () => {
-      this.#open = await this.#run();
+      this.#open = await this.#runWorlds();
       this.#isHere = true;
-      // What was asked meanwhile waits for the programs.
+      // The requests that came meanwhile wait for the programs.
       if (state.get().kind === 'tab') receivers.resume();
     };
     const { receivers } = sending;
@@ -212,7 +212,9 @@ class Tab {
     const worldList = this.#worldList;
     const worlds = this.#open.worlds();
     const copy = () =>
-      void shared?.copy().then(() => PAGE.reloadAt(forAnotherWorld(PAGE.address())), this.#changed);
+      void shared
+        ?.copy()
+        .then(() => PAGE.reloadAt(addressForOtherWorld(PAGE.address())), this.#changed);
     return {
       kind: 'tab',
       world: claim.world,
@@ -223,7 +225,7 @@ class Tab {
         unreadableLink,
         back: isDemoWorld(this.#about) ? () => worldList.open(worldList.own) : null,
         openCopy: !this.#isHere && shared?.guest.isHostSilent === true ? copy : null,
-        reload: this.#isOld ? () => location.reload() : null,
+        reload: this.#hasNewerBuild ? () => location.reload() : null,
       }),
       programs: {
         receivers: shared === null ? sending.receivers : shared.guest.receivers,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Exchange } from '../contract/sandbox.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { KeptStep } from '../platform/store/journal.ts';
-import { loadKept } from './tab-world.ts';
+import { loadStoredWorld } from './tab-world.ts';
 import {
   contentOf,
   freshStorage,
@@ -10,7 +10,7 @@ import {
   openDatabaseOf,
   row,
 } from './storage/storage.fixture.ts';
-import { unreadableWorlds } from './storage/unreadable-worlds.ts';
+import { readUnreadableWorlds } from './storage/unreadable-worlds.ts';
 import { WorldJournal } from './storage/world-journal.ts';
 
 beforeEach(freshStorage);
@@ -35,7 +35,7 @@ async function kept() {
 
 describe('what was kept of a world', () => {
   it('is nothing at first', async () => {
-    expect(await loadKept(await openDatabaseOf())).toEqual({ exchanges: [], dropped: 0 });
+    expect(await loadStoredWorld(await openDatabaseOf())).toEqual({ exchanges: [], dropped: 0 });
   });
 
   it('comes back with its exchanges, oldest first', async () => {
@@ -43,12 +43,12 @@ describe('what was kept of a world', () => {
     const [first] = await database.getAll('exchanges');
     const later = { ...first, id: 'x0000000009' } as Exchange;
     await database.add('exchanges', later);
-    const { world, exchanges, dropped } = await loadKept(database);
+    const { world, exchanges, dropped } = await loadStoredWorld(database);
     expect(JSON.stringify(world?.rows)).toContain('kept');
     expect(world).toMatchObject((await database.get('head', 'head')) as object);
     expect(exchanges).toEqual([first, later]);
     expect(dropped).toBe(0);
-    expect(await unreadableWorlds(database)).toEqual([]);
+    expect(await readUnreadableWorlds(database)).toEqual([]);
   });
 
   it.each([
@@ -88,17 +88,17 @@ describe('what was kept of a world', () => {
     await database.add('exchanges', damage({ ...first, id: 'x0000000005' }) as Exchange);
     const later = { ...first, id: 'x0000000009' };
     await database.add('exchanges', later);
-    const read = await loadKept(database);
+    const read = await loadStoredWorld(database);
     expect(read).toMatchObject({ exchanges: [first, later], dropped: 1 });
     expect(read.world).toBeDefined();
     expect(await database.getAll('exchanges')).toEqual([first, later]);
-    expect(await unreadableWorlds(database)).toEqual([]);
-    expect((await loadKept(database)).dropped).toBe(0);
+    expect(await readUnreadableWorlds(database)).toEqual([]);
+    expect((await loadStoredWorld(database)).dropped).toBe(0);
   });
 
   it('comes back with its history', async () => {
     const database = await kept();
-    const { history } = await loadKept(database);
+    const { history } = await loadStoredWorld(database);
     expect(history).toEqual(await database.getAll('history'));
     expect(history?.map(({ n }) => n)).toEqual([0, 1]);
     expect(JSON.stringify(history)).toContain('x0000000001');
@@ -114,7 +114,7 @@ describe('what was kept of a world', () => {
     await database.clear('history');
     for (const step of steps) await database.put('history', step);
     const start = [{ n, exchange: 'x0000000001', own: n === 1, changes: [] }];
-    expect((await loadKept(database)).history).toEqual(start);
+    expect((await loadStoredWorld(database)).history).toEqual(start);
     expect(await database.getAll('history')).toEqual(start);
   });
 
@@ -122,30 +122,30 @@ describe('what was kept of a world', () => {
     const database = await kept();
     const before = await contentOf(database);
     await database.put('head', { ...(before.head[0] as typeof HEAD), version: 99 }, 'head');
-    expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
-    const [aside] = await unreadableWorlds(database);
+    expect(await loadStoredWorld(database)).toEqual({ exchanges: [], dropped: 0 });
+    const [aside] = await readUnreadableWorlds(database);
     expect(aside?.reason).toContain('version 99');
     expect(aside?.exchanges).toEqual(before.exchanges);
-    expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
-    expect(await unreadableWorlds(database)).toHaveLength(1);
+    expect(await loadStoredWorld(database)).toEqual({ exchanges: [], dropped: 0 });
+    expect(await readUnreadableWorlds(database)).toHaveLength(1);
   });
 
   it('is unreadable when there are rows without a head', async () => {
     const database = await openDatabaseOf();
     await database.put('rows', row('a'));
-    expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
-    expect(await unreadableWorlds(database)).toHaveLength(1);
+    expect(await loadStoredWorld(database)).toEqual({ exchanges: [], dropped: 0 });
+    expect(await readUnreadableWorlds(database)).toHaveLength(1);
   });
 
   it('is read although there are no rows', async () => {
     const database = await kept();
     await database.clear('rows');
-    expect((await loadKept(database)).world).toMatchObject({ rows: [] });
+    expect((await loadStoredWorld(database)).world).toMatchObject({ rows: [] });
   });
 
   it('rejects when the browser cannot read it', async () => {
     const database = await openDatabaseOf();
     database.close();
-    await expect(loadKept(database)).rejects.toMatchObject({ name: 'InvalidStateError' });
+    await expect(loadStoredWorld(database)).rejects.toMatchObject({ name: 'InvalidStateError' });
   });
 });

@@ -15,15 +15,15 @@ import type { KeyStore } from '../platform/runtime/signing-keys.ts';
 import type { KeptWorld, KeptStep } from '../platform/store/journal.ts';
 import { idle } from './interception/idle.ts';
 import { wake } from './sending/wake.ts';
-import { type AboutWorld, readAbout } from './storage/about-world.ts';
+import { type AboutWorld, parseAboutWorld } from './storage/about-world.ts';
 import { allOrNothing } from './storage/all-or-nothing.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
-import { hostSalt } from './storage/host-salt.ts';
+import { readHostSalt } from './storage/host-salt.ts';
 import {
   discardUnreadableWorld,
   keepAside,
   type StoredUnreadableWorld,
-  unreadableWorlds,
+  readUnreadableWorlds,
 } from './storage/unreadable-worlds.ts';
 import { WorldJournal } from './storage/world-journal.ts';
 import type { Exchange } from '../contract/sandbox.ts';
@@ -52,7 +52,7 @@ export interface TabWorldSetting {
   readonly send: Send;
   /** The name of the world. */
   readonly name: string;
-  /** For the deployment beside the world: what is stored about the world. */
+  /** What is stored about the world, if the caller has read it already. */
   readonly about?: AboutWorld;
   /** Why the world is not stored, and what it begins with, if that is known before it is opened. */
   readonly memory?: { readonly reason: NotKeptReason; readonly kept: KeptWorld | null };
@@ -67,9 +67,9 @@ export async function openTabWorld(
   setting: TabWorldSetting,
   onChange: () => void,
 ): Promise<TabWorld> {
-  if (setting.memory !== undefined) return inMemory(setting, setting.memory.reason);
+  if (setting.memory !== undefined) return openInMemory(setting, setting.memory.reason);
   const opening = await openWorldDatabase(key);
-  if (!opening.ok) return inMemory(setting, opening.reason);
+  if (!opening.ok) return openInMemory(setting, opening.reason);
 
   const { database, closed } = opening;
   let refusing: RefusingReason | null = null;
@@ -77,11 +77,15 @@ export async function openTabWorld(
     refusing = reason;
     onChange();
   });
-  void closed.then(() => journal.lost());
+  void closed.then(() => journal.noteClosed());
   try {
-    const about = setting.about ?? readAbout(await database.get('about', 'about'), setting.name);
-    const { platform, dropped } = await platformOn(database, journal, { ...setting, about });
-    let aside = await unreadableWorlds(database);
+    const about =
+      setting.about ?? parseAboutWorld(await database.get('about', 'about'), setting.name);
+    const { platform, dropped } = await createStoredPlatform(database, journal, {
+      ...setting,
+      about,
+    });
+    let aside = await readUnreadableWorlds(database);
     // This fails if storage is full, but the world can still be read.
     await database.put('opened', Date.now(), 'at').catch(() => undefined);
     return {
@@ -99,7 +103,7 @@ export async function openTabWorld(
     };
   } catch {
     database.close();
-    return inMemory(setting, 'unreadable');
+    return openInMemory(setting, 'unreadable');
   }
 }
 
@@ -116,7 +120,7 @@ export function lazyPlatform(
 ): LazyPlatform {
   let opening: Promise<TabWorld> | null = null;
   let opened: TabWorld | null = null;
-  const platform = async (): Promise<Platform> => {
+  const openPlatform = async (): Promise<Platform> => {
     opening ??= open().then((world) => {
       opened = world;
       onOpened();
@@ -127,13 +131,13 @@ export function lazyPlatform(
   return {
     deployment,
     opened: () => opened,
-    fetch: async (request) => (await platform()).fetch(request),
-    connect: async (request) => (await platform()).connect(request),
+    fetch: async (request) => (await openPlatform()).fetch(request),
+    connect: async (request) => (await openPlatform()).connect(request),
   };
 }
 
-function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
-  const { deployment, send, memory, about = readAbout(undefined, setting.name) } = setting;
+function openInMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
+  const { deployment, send, memory, about = parseAboutWorld(undefined, setting.name) } = setting;
   const kept = memory?.kept ?? null;
   const secrets = about.predictable ? PREDICTABLE : { salt: randomValue() };
   const ports = { deployment, send, wake, idle, shrink, ...SESSIONS, ...secrets };
@@ -159,15 +163,15 @@ const SESSIONS = { sessions: 'embedded' } as const;
 /** A demo world has no salt, now and after every reset, so that it is the same in every browser. */
 const PREDICTABLE = { demo: true } as const;
 
-/** A world that passes validation may still be inconsistent; it is then kept aside as unreadable too. */
-async function platformOn(
+/** Creates the platform with its stored world. A valid world may still be inconsistent; then it is kept aside as unreadable. */
+async function createStoredPlatform(
   database: WorldDatabase,
   journal: WorldJournal,
   setting: TabWorldSetting & { readonly about: AboutWorld },
 ) {
   const { deployment, send, about } = setting;
-  const { world, exchanges, history, dropped } = await loadKept(database);
-  const secrets = about.predictable ? PREDICTABLE : { salt: await hostSalt(database) };
+  const { world, exchanges, history, dropped } = await loadStoredWorld(database);
+  const secrets = about.predictable ? PREDICTABLE : { salt: await readHostSalt(database) };
   const ports = {
     deployment,
     send,
@@ -205,7 +209,7 @@ export function worldKeys(database: WorldDatabase): KeyStore {
 }
 
 /** A stored world, validated for the platform. */
-interface Kept {
+interface StoredWorld {
   /** Undefined if no world was stored, or it could not be read. */
   readonly world?: KeptWorld;
   /** Oldest first. */
@@ -216,14 +220,14 @@ interface Kept {
   readonly dropped: number;
 }
 
-const NOTHING: Kept = { exchanges: [], dropped: 0 };
+const NO_STORED_WORLD: StoredWorld = { exchanges: [], dropped: 0 };
 
 /**
  * Reads the stored world. If it is damaged or of an unknown version, it is kept aside as an unreadable world and not
- * returned. Damaged exchanges are dropped, and so are
- * steps of the history before a damaged one. Rejects if the browser cannot read the database.
+ * returned. Damaged exchanges are dropped, and so are steps of the history before a damaged one. Rejects if the browser
+ * cannot read the database.
  */
-export async function loadKept(database: WorldDatabase): Promise<Kept> {
+export async function loadStoredWorld(database: WorldDatabase): Promise<StoredWorld> {
   const reading = database.transaction(['head', 'rows', 'exchanges', 'history']);
   const [head, rows, exchanges, keys, steps] = await Promise.all([
     reading.objectStore('head').get('head'),
@@ -232,11 +236,11 @@ export async function loadKept(database: WorldDatabase): Promise<Kept> {
     reading.objectStore('exchanges').getAllKeys(),
     reading.objectStore('history').getAll(),
   ]);
-  if (head === undefined && rows.length === 0) return NOTHING;
+  if (head === undefined && rows.length === 0) return NO_STORED_WORLD;
   const read = readKeptWorld({ ...head, rows });
   if (!read.ok) {
     await keepAside(database, read.reason);
-    return NOTHING;
+    return NO_STORED_WORLD;
   }
   const readable = readableExchanges(exchanges);
   const damaged = keys.filter((_key, at) => readable[at] !== true);

@@ -1,4 +1,4 @@
-/** Whether the body of an answer goes from page to worker as a stream: not in Safari, where msw reads it first. */
+/** Whether the page can pass the body of an answer to the worker as a stream. In Safari it cannot, and msw reads the body first. */
 export function canTransferStreams(): boolean {
   const { port1 } = new MessageChannel();
   const stream = new ReadableStream();

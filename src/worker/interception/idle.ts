@@ -1,26 +1,26 @@
 import type { Idle } from '../../platform/runtime/idle.ts';
 import { wake } from '../sending/wake.ts';
 
-/** How long people who watch wait at most for an idle moment, in milliseconds. */
-const MAX_SLICE_MS = 50;
+/** The longest wait for an idle moment, in milliseconds: people watch what the work shows. */
+const MAX_IDLE_WAIT_MS = 50;
 
-/** After this many milliseconds without a call the host counts as idle: the next call of a loop comes sooner. */
+/** After this many milliseconds without a call the host counts as idle. The next call of a loop comes sooner. */
 const IDLE_DELAY_MS = 25;
 
-/** How long people who watch wait at most while calls follow each other, in milliseconds. */
-const MAX_BUSY_MS = 250;
+/** The longest wait while calls follow each other, in milliseconds. */
+const MAX_BUSY_WAIT_MS = 250;
 
 let lastCall = -Infinity;
 
-/** Notes that a call came: what can wait does so until calls stop following each other. */
+/** Notes that a call came: idle work waits until calls stop following each other. */
 export function noteCall(): void {
   lastCall = performance.now();
 }
 
 /**
- * Calls back when the page has nothing to do, or after a moment. While a call is on its way through the service worker, the
- * page is idle too, and work would delay the answer; so calls that follow each other are awaited first. A page that is
- * hidden or left is called back at once: browsers hold its idle moments back, and it may not have another.
+ * Runs the work when the page has nothing to do, or after a short wait. While a call is on its way through the service worker,
+ * the page is idle too, and work would delay the answer; so the work waits until calls stop following each other. On a page
+ * that is hidden or left the work runs at once: browsers delay its idle moments, and there may be no other.
  */
 export const idle: Idle = (work) => {
   let isDone = false;
@@ -38,15 +38,16 @@ export const idle: Idle = (work) => {
   window.addEventListener('pagehide', once);
   document.addEventListener('visibilitychange', once);
 
-  const latest = performance.now() + MAX_BUSY_MS;
-  const look = () => {
+  const latest = performance.now() + MAX_BUSY_WAIT_MS;
+  const check = () => {
     if (isDone) return;
     const now = performance.now();
     const wait = Math.min(lastCall + IDLE_DELAY_MS, latest) - now;
-    if (wait > 0) setTimeout(look, wait);
+    if (wait > 0) setTimeout(check, wait);
     // WebKit has no idle moments.
-    else if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: MAX_SLICE_MS });
+    else if ('requestIdleCallback' in window)
+      requestIdleCallback(once, { timeout: MAX_IDLE_WAIT_MS });
     else wake(0, once);
   };
-  look();
+  check();
 };

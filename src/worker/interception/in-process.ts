@@ -2,8 +2,8 @@ import type { Middleware } from '../../base/middleware.ts';
 import type { Site } from './site.ts';
 
 /**
- * Calls the platform directly, without network and worker; requests to other addresses go on. Like the window's `fetch` it
- * rejects, and ends the body, when the caller's signal is aborted.
+ * Calls the platform directly, without network and worker, and passes on requests to other addresses. Like the window's
+ * `fetch` it rejects, and ends the body, when the caller's signal is aborted.
  */
 export function inProcess(site: Site): Middleware {
   return async (request, next) => {

@@ -30,7 +30,7 @@ export async function acceptSocket(site: Site, client: InterceptedClient): Promi
   if (!site.claims(address)) return false;
   const answer = await site.connect(new Request(address));
   if (answer instanceof Response) {
-    // As a browser does it: an error, without a reason that a page could read.
+    // Like a browser: an error, without a reason that a page could read.
     client.socket?.dispatchEvent(new Event('error'));
     client.close(NOT_OPENED);
     return true;

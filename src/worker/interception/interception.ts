@@ -89,22 +89,22 @@ async function registrationOf(
 /** Resolves when the worker is activated or redundant. */
 function waitUntilActive(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve();
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }
 
 async function waitForControl(worker: ServiceWorker): Promise<boolean> {
   const container = navigator.serviceWorker;
   const change = new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (container.controller === worker) resolve();
     };
-    container.addEventListener('controllerchange', look);
-    look();
+    container.addEventListener('controllerchange', check);
+    check();
   });
   await within(CONTROL_TIMEOUT_MS, change);
   return container.controller === worker;
@@ -122,15 +122,15 @@ function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | und
 export function handlerFor(site: Site): HttpHandler {
   return http.all(
     ({ request }) => site.claims(new URL(request.url)),
-    ({ request }) => answerOf(site, request),
+    ({ request }) => answerFromSite(site, request),
   );
 }
 
 /**
- * The answer to a request. Where streams cannot be transferred, msw reads the body, and its worker waits for ever if that
- * breaks. A body that may break has its length announced.
+ * Answers a request. Where streams cannot be transferred, msw reads the body, and its worker waits for ever if the body breaks
+ * off. Only a body with a `content-length` can break off.
  */
-async function answerOf(site: Site, request: Request): Promise<Response> {
+async function answerFromSite(site: Site, request: Request): Promise<Response> {
   const answer = await site.fetch(request);
   if (!answer.headers.has('content-length') || canTransferStreams()) return answer;
   try {

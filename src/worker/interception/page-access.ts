@@ -4,7 +4,7 @@ import type { UnavailableReason } from '../../contract/host.ts';
 import { canTransferStreams } from './can-transfer-streams.ts';
 import { inProcess } from './in-process.ts';
 import type { Site } from './site.ts';
-import { loadPageSockets, withPageSockets } from './page-sockets.ts';
+import { addPageSockets, loadPageSockets } from './page-sockets.ts';
 
 const INTERCEPTION = late(() => import('./interception.ts'));
 
@@ -39,11 +39,11 @@ export class PageAccess {
     if (this.#missing !== null) await this.#setting.ask(this.#missing);
   }
 
-  /** Lets `answering` answer from now on. `changed` is called if the worker is replaced later. */
-  async begin(answering: Site, changed: () => void): Promise<void> {
-    const site = withPageSockets(answering);
+  /** Sends requests to `target` from now on. `onReplaced` is called if the worker is replaced later. */
+  async begin(target: Site, onReplaced: () => void): Promise<void> {
+    const site = addPageSockets(target);
     if (this.#missing === null) {
-      this.#missing = await this.#intercept(site, changed);
+      this.#missing = await this.#intercept(site, onReplaced);
       await this.askIfMissing();
     }
     if (this.#missing !== null) await loadPageSockets();
@@ -51,7 +51,7 @@ export class PageAccess {
   }
 
   /** Loads msw dynamically, because loading it throws if storage is blocked. */
-  async #intercept(site: Site, changed: () => void): Promise<UnavailableReason | null> {
+  async #intercept(site: Site, onReplaced: () => void): Promise<UnavailableReason | null> {
     const interception = await INTERCEPTION.load().catch(() => null);
     if (interception === null) return 'blocked';
     return interception.intercept(site, this.#setting.baseUrl, () => {
@@ -59,14 +59,15 @@ export class PageAccess {
       this.#pass = inProcess(site);
       this.#missing = 'replaced';
       if (!navigator.userActivation?.hasBeenActive) location.reload(); // The user has not done anything yet.
-      void this.#setting.ask('replaced').then(changed);
+      void this.#setting.ask('replaced').then(onReplaced);
     });
   }
 }
 
 /**
- * Sends requests to the network, where the worker of the page intercepts them, so that the page calls like any program. If the browser cannot transfer a stream from page to worker (Safari), the worker would wait for the end of the event
- * stream, which has none. Only that is then read from the platform directly.
+ * Sends requests to the network, where the worker of the page intercepts them, so that the page calls like any program. Where
+ * the browser cannot transfer a stream to the worker (Safari), the worker would wait for the end of the event stream, which
+ * never ends. There the page reads that stream from the platform directly.
  */
 function throughWorker(site: Site): Middleware {
   if (canTransferStreams()) return (request, next) => next(request);

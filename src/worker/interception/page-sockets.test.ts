@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { withPageSockets } from './page-sockets.ts';
+import { addPageSockets } from './page-sockets.ts';
 import type { Site } from './site.ts';
 
 const BASE = 'https://site.example/demo';
@@ -22,7 +22,7 @@ it('intercepts the sockets of the page before a program learns the address of on
     },
     connect: async () => new Response(null, { status: 404 }),
   };
-  const { fetch } = withPageSockets(site);
+  const { fetch } = addPageSockets(site);
   for (const method of ['auth.test', 'rtm.connect', 'auth.test'])
     await fetch(new Request(`${BASE}/api/${method}`));
   expect(heard).toEqual([

@@ -7,10 +7,10 @@ const SOCKETS = late(() => import('./intercept-sockets.ts'), { ahead: true });
 const ISSUES_TICKET = /\/api\/(?:apps\.connections\.open|rtm\.connect)$/;
 
 /**
- * The same site, which also gets the sockets of this page. The code for that loads once the page is quiet, or when a program
- * asks for the address of a socket: it has the answer only once its socket would arrive.
+ * Lets a site get the sockets of this page, too. The code for that loads once the page is quiet, or when a program asks for the
+ * address of a socket: its answer then waits for the code.
  */
-export function withPageSockets(site: Site): Site {
+export function addPageSockets(site: Site): Site {
   const intercept = () => {
     try {
       SOCKETS.need().interceptSockets(site);
@@ -29,5 +29,5 @@ export function withPageSockets(site: Site): Site {
   };
 }
 
-/** Resolves once no socket of this page passes the site by, or the code for that cannot be loaded. */
+/** Resolves once the site gets all sockets of this page, or the code for that cannot be loaded. */
 export const loadPageSockets = (): Promise<unknown> => SOCKETS.load().catch(() => undefined);

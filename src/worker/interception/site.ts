@@ -9,20 +9,20 @@ import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../../relying-party/relying-
 /** Answers the requests to the addresses it claims. */
 export interface Site {
   claims(url: URL): boolean;
-  /** Resolves to `Response.error()` where a request fails as a network does. */
+  /** Resolves to `Response.error()` for a request that fails like one without a network. */
   fetch(request: Request): Promise<Response>;
   /** Answers a request for a WebSocket, with the scheme http or https. */
   connect(request: Request): Promise<AcceptedSocket | Response>;
 }
 
-/** A platform, or the way to one in another tab. */
-export type Answering = Pick<Platform, 'deployment' | 'fetch' | 'connect'>;
+/** A platform of this tab, or of another tab that passes on its answers. */
+export type ReachablePlatform = Pick<Platform, 'deployment' | 'fetch' | 'connect'>;
 
 /**
  * The site of a tab: the platforms, each with its relying party. All other requests, such as those for the page's files,
  * go to the network unchanged.
  */
-export function siteOf(platforms: readonly Answering[], pageUrl: string): Site {
+export function siteOf(platforms: readonly ReachablePlatform[], pageUrl: string): Site {
   const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch, connect }) => {
     const party = relyingPartyOf({ baseUrl: deployment.base_url, pageUrl });
     return [

@@ -1,8 +1,8 @@
-/** The files of one build, and where their copies are. The worker brings the ports; a test brings its own. */
+/** The files of one build, their caches, and ports of the worker; tests bring their own ports. */
 export interface OfflineBuild {
   /** The folder of the page, with a slash at its end. */
   readonly base: string;
-  /** What `hashOf` of tools/vite/offline.ts says of each file, by its path in that folder; `index.html` is the page. */
+  /** The hash of each file (`hashOf` of tools/vite/offline.ts), by its path in that folder; `index.html` is the page. */
   readonly files: Readonly<Record<string, string>>;
   /** Tells this build from all others. */
   readonly version: string;
@@ -18,44 +18,44 @@ export interface OfflineBuild {
 /** How long the page waits for a network that is silent, in milliseconds, before its copy opens. */
 export const MAX_PAGE_WAIT_MS = 3000;
 
-/** After the network did not answer, other files of the page do not wait for it for this long, in milliseconds. */
+/** After a silent network, files come from a cache at once for this long, in milliseconds. */
 const NO_WAIT_MS = 30_000;
 
 /**
- * How long a file may take until its first byte, in milliseconds. Then it is asked for again, on another connection: browsers
- * keep a failed part of a program in mind, so the page that waits for it must not be told of a failure.
+ * How long a file may take until its first byte, in milliseconds. Then it is requested again, on another connection: browsers
+ * remember a failed import, so the page must not see the failure.
  */
 const MAX_FILE_WAIT_MS = 15_000;
 
-/** How often. Then the page is told. */
+/** How often a file is requested before the page sees the failure. */
 const MAX_TRIES = 20;
 
-/** What filling came to. `bytes` are those that were fetched now. */
-export type Filled =
+/** The result of `fillOffline`. `bytes` counts what was fetched now. */
+export type FillResult =
   | { readonly isWhole: true; readonly files: number; readonly bytes: number }
   | { readonly isWhole: false; readonly reason: string };
 
-/** Files in this folder have a hash in their names: what a cache has under such a name is right forever. */
+/** Files in this folder have a hash in their names: a cached copy of one never goes stale. */
 const NAMED_BY_HASH = 'assets/';
 
 const PAGE = 'index.html';
 
-/** In characters of base64: 132 bits, which nobody finds a second text for. */
+/** In characters of base64: 132 bits, so that nobody finds another file with the same hash. */
 export const HASH_LENGTH = 22;
 
 /** Stored last, with the time: a cache without it is not whole. */
 const MARK = 'parley-offline-whole';
 
-const nameOf = ({ base, version }: OfflineBuild) => `${prefixOf({ base })}${version}`;
+const cacheNameOf = ({ base, version }: OfflineBuild) => `${cachePrefixOf({ base })}${version}`;
 
-/** All origins of a host share the names of caches, so a name holds the folder. */
-const prefixOf = ({ base }: Pick<OfflineBuild, 'base'>) => `parley-offline:${base}:`;
+/** All folders of an origin share the names of caches, so a name holds the folder. */
+const cachePrefixOf = ({ base }: Pick<OfflineBuild, 'base'>) => `parley-offline:${base}:`;
 
 /** Whether the build has a file at this address. */
 export const hasFile = ({ base, files }: Pick<OfflineBuild, 'base' | 'files'>, url: string) =>
   url.startsWith(base) && Object.hasOwn(files, url.slice(base.length));
 
-/** The path of a file that a request asks for: of this build, or one that is named by its content; null for all else. Only the page may have a query. */
+/** The path of the requested file, if it is of this build or named by its content; else null. Only the page may have a query. */
 export function fileOf(
   build: Pick<OfflineBuild, 'base' | 'files'>,
   request: Request,
@@ -64,14 +64,14 @@ export function fileOf(
   if (request.headers.has('range')) return null;
   const [path = '', query] = request.url.slice(build.base.length).replace(/#.*/, '').split('?', 2);
   const file = path === '' ? PAGE : path;
-  // A page of the next build may run with this worker.
+  // A page of the next build may still run with this worker.
   if (!Object.hasOwn(build.files, file) && !file.startsWith(NAMED_BY_HASH)) return null;
   return query === undefined || file === PAGE ? file : null;
 }
 
 /**
- * The answer to a request for a file of the build; null for all other requests. A file that is named by its content comes from a
- * cache, whichever build put it there. All others, the page first of all, come from the network while there is one.
+ * Answers a request for a file of the build; null for all other requests. A file that is named by its content comes from the
+ * cache of any build. All others, such as the page, come from the network while there is one.
  */
 export function answerOffline(build: OfflineBuild, request: Request): Promise<Response> | null {
   const file = fileOf(build, request);
@@ -85,7 +85,7 @@ async function answerFromCache(build: OfflineBuild, request: Request): Promise<R
   return (await readCached(build, request.url)) ?? fetchPatiently(build, request);
 }
 
-/** The answer of the network, however often that takes a request without answering. */
+/** Requests a file again, up to `MAX_TRIES` times, while the network takes the request without answering. */
 async function fetchPatiently(
   build: OfflineBuild,
   request: Request | string,
@@ -111,44 +111,44 @@ async function answerFromNetwork(
   file: string,
 ): Promise<Response> {
   const { network, now, wait } = build;
-  const asked = build.fetch(request).then(wholeAnswer);
+  const answer = build.fetch(request).then(waitForBody);
   const isSilent = now() - network.silentAt < NO_WAIT_MS;
   const silence = wait(isSilent ? 0 : MAX_PAGE_WAIT_MS).then(() => 'silence' as const);
-  const first = await Promise.race([asked.catch(() => null), silence]);
+  const first = await Promise.race([answer.catch(() => null), silence]);
   if (first !== null && first !== 'silence') return first;
-  const stored = await storedWhole(build, file);
-  if (stored === undefined) return asked;
+  const stored = await readNewestCopy(build, file);
+  if (stored === undefined) return answer;
   if (first === 'silence' && !isSilent) network.silentAt = now();
-  void asked.then(
+  void answer.then(
     () => (network.silentAt = -Infinity),
     () => undefined,
   );
   return stored;
 }
 
-/** The answer once all of it is there: a network can fall silent in the middle, too. */
-async function wholeAnswer(response: Response): Promise<Response> {
+/** Resolves once the whole body has arrived: a network can fall silent in the middle, too. */
+async function waitForBody(response: Response): Promise<Response> {
   await response.clone().arrayBuffer();
   return response;
 }
 
-/** A browser that denies its caches has none. */
+/** Reads a file from the caches. A browser that denies them has none. */
 async function readCached({ caches, ...build }: OfflineBuild, url: string) {
   try {
-    const own = await (await caches.open(nameOf({ caches, ...build }))).match(url);
-    // A page of the build before may be open still.
+    const own = await (await caches.open(cacheNameOf({ caches, ...build }))).match(url);
+    // A page of the previous build may still be open.
     return own ?? (url.includes(`/${NAMED_BY_HASH}`) ? await caches.match(url) : undefined);
   } catch {
     return undefined;
   }
 }
 
-/** The file as the build has it that was stored last, and whole: a newer worker may have stored its own while it waits. */
-async function storedWhole(build: OfflineBuild, file: string): Promise<Response | undefined> {
+/** Reads a file from the newest build that is stored whole. A newer worker, which still waits, may have stored it. */
+async function readNewestCopy(build: OfflineBuild, file: string): Promise<Response | undefined> {
   try {
     let newest: { readonly cache: Cache; readonly at: number } | undefined;
     for (const name of await build.caches.keys()) {
-      if (!name.startsWith(prefixOf(build))) continue;
+      if (!name.startsWith(cachePrefixOf(build))) continue;
       const cache = await build.caches.open(name);
       const mark = await cache.match(build.base + MARK);
       if (mark === undefined) continue;
@@ -162,14 +162,13 @@ async function storedWhole(build: OfflineBuild, file: string): Promise<Response 
 }
 
 /**
- * Stores all files of the build. A file whose content is not the one of the build (a host that is being updated, a proxy that
- * writes into pages) ends it: what is stored by then stays for the next time, and is not taken for a whole build.
- * Never rejects.
+ * Stores all files of the build. Stops at a file whose content is not of this build: the host is being updated, or a proxy
+ * writes into pages. What is stored by then stays for the next try, but does not count as a whole build. Never rejects.
  */
-export async function fillOffline(build: OfflineBuild): Promise<Filled> {
+export async function fillOffline(build: OfflineBuild): Promise<FillResult> {
   const paths = Object.keys(build.files);
   try {
-    const cache = await build.caches.open(nameOf(build));
+    const cache = await build.caches.open(cacheNameOf(build));
     let bytes = 0;
     // One after the other: the page may need the network meanwhile.
     for (const path of paths) {
@@ -200,11 +199,11 @@ async function digestOf(content: ArrayBuffer): Promise<string> {
   return btoa(String.fromCodePoint(...new Uint8Array(digest))).slice(0, HASH_LENGTH);
 }
 
-/** Deletes the copies of other builds of this folder: no page of theirs is open once this worker is active. Never rejects. */
+/** Deletes the copies of other builds of this folder: their pages are closed once this worker is active. Never rejects. */
 export async function forgetOtherBuilds(build: OfflineBuild): Promise<void> {
   try {
     for (const name of await build.caches.keys())
-      if (name.startsWith(prefixOf(build)) && name !== nameOf(build))
+      if (name.startsWith(cachePrefixOf(build)) && name !== cacheNameOf(build))
         await build.caches.delete(name);
   } catch {
     // They are deleted with the next build.

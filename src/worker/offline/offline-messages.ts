@@ -1,6 +1,6 @@
-/** What the page asks the worker, with a port for the answer. */
+/** The questions of the page to the worker, each with a port for the answer. */
 export type OfflineQuestion =
-  /** Store all files of your build: answered with `Filled`. */
+  /** Store all files of your build: answered with `FillResult`. */
   | { readonly parley: 'fill' }
   /** Is this file, by its address, of your build? Answered with a boolean. */
   | { readonly parley: 'has'; readonly url: string };

@@ -43,7 +43,7 @@ const build: OfflineBuild = {
   network: { silentAt: -Infinity },
 };
 
-// msw lets a new worker take over at once. Pages of the build before would lose theirs, so it waits until they are closed.
+// msw lets a new worker take over at once. Pages of the previous build would lose their worker, so it waits until they close.
 const skipWaiting = scope.skipWaiting.bind(scope);
 scope.skipWaiting = () => (scope.registration.active === null ? skipWaiting() : Promise.resolve());
 

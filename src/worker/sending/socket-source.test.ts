@@ -50,11 +50,11 @@ describe('events over a socket', () => {
   });
 
   it('go on over the next connection when the server asks for one', async () => {
-    const { start, say, told, timers, requests, states, count, sockets } = await receiving();
+    const { start, say, disconnect, timers, requests, states, count, sockets } = await receiving();
     await start();
     await timers.pass(10_000);
-    await told('warning');
-    await told('refresh_requested');
+    await disconnect('warning');
+    await disconnect('refresh_requested');
     await say('meanwhile');
     await timers.pass(0);
     expect(requests.map(({ text }) => text)).toEqual(['meanwhile']);
@@ -65,12 +65,12 @@ describe('events over a socket', () => {
 
   it('are acknowledged over the connection that brought them, which is ending', async () => {
     let finish: (result: RequestResult) => void = () => undefined;
-    const { start, say, told, timers, world, requests } = await receiving(
+    const { start, say, disconnect, timers, world, requests } = await receiving(
       () => new Promise((resolve) => (finish = resolve)),
     );
     await start();
     await say('slow');
-    await told('refresh_requested');
+    await disconnect('refresh_requested');
     await timers.pass(1000);
     finish(answered(200));
     await timers.pass(0);
@@ -103,10 +103,10 @@ describe('a receiver with a socket', () => {
   });
 
   it('pauses when connections end as soon as they have begun', async () => {
-    const { start, told, timers, sockets } = await receiving();
+    const { start, disconnect, timers, sockets } = await receiving();
     await start();
     for (let n = 0; n < 20; n += 1) {
-      await told('refresh_requested');
+      await disconnect('refresh_requested');
       await timers.pass(500);
     }
     expect(sockets.length).toBeLessThan(6);

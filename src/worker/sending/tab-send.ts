@@ -10,7 +10,7 @@ import type { OutboundRequest, Send, SendOutcome } from '../../platform/runtime/
 import type { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import type { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
 
-/** What a tab sends through. */
+/** The ways by which a tab sends requests. */
 export interface TabSending {
   readonly receivers: Pick<BuiltInReceivers, 'request'>;
   readonly origins: AllowedOrigins;

@@ -14,7 +14,7 @@ export const answered = (status: number): RequestResult => ({
   body: '',
 });
 
-/** A socket of the page, which the platform of a world accepts, or a test plays its server. */
+/** A socket of the page. The platform of a world accepts it, or a test plays its server. */
 class PageSocket extends EventTarget implements PlainSocket {
   readonly sent: string[] = [];
   link: Link | null = null;
@@ -91,12 +91,12 @@ export async function receiving(answer: () => Promise<RequestResult> = async () 
     await timers.pass(0);
     return source;
   };
-  const told = (reason: string) =>
+  const disconnect = (reason: string) =>
     world.sandbox(`/apps/${world.app.app_id}/disconnect`, { reason });
   const count = async () => (await world.brief()).apps[0]?.connections;
   const say = async (text: string) => {
     await post(world, channel, text);
     await timers.pass(0);
   };
-  return { world, timers, sockets, setting, start, told, count, say, ...seen };
+  return { world, timers, sockets, setting, start, disconnect, count, say, ...seen };
 }

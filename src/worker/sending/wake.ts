@@ -1,17 +1,17 @@
 import type { Wake } from '../../platform/runtime/outbound.ts';
 
-/** The longest that a browser's timer waits: about 25 days. A caller that is called back too early checks the time again. */
+/** The longest wait of a browser's timer, in milliseconds: about 25 days. A caller that wakes too early checks the time again. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Calls back later. Browsers delay the timers of a hidden tab by up to a minute, and stop them while the machine sleeps.
- * So what is due at once comes as a message, which is not delayed, and a page that is shown again looks whether its
- * time has come.
+ * So a call that is due at once comes as a message, which is not delayed, and a page that is shown again checks whether
+ * a call is due.
  */
 export const wake: Wake = (delay_ms, callback) =>
-  delay_ms <= 0 ? atOnce(callback) : after(delay_ms, callback);
+  delay_ms <= 0 ? callAtOnce(callback) : callAfter(delay_ms, callback);
 
-function atOnce(callback: () => void): () => void {
+function callAtOnce(callback: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   const close = () => port1.close();
   port1.addEventListener('message', () => {
@@ -23,21 +23,21 @@ function atOnce(callback: () => void): () => void {
   return close;
 }
 
-function after(delay_ms: number, callback: () => void): () => void {
+function callAfter(delay_ms: number, callback: () => void): () => void {
   const due = Date.now() + delay_ms;
   const timer = setTimeout(call, Math.min(delay_ms, MAX_TIMEOUT_MS));
-  document.addEventListener('visibilitychange', look);
-  return end;
+  document.addEventListener('visibilitychange', check);
+  return stop;
 
-  function end() {
+  function stop() {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   }
   function call() {
-    end();
+    stop();
     callback();
   }
-  function look() {
+  function check() {
     if (!document.hidden && Date.now() >= due) call();
   }
 }

@@ -2,20 +2,20 @@ import { MAX_CARRIED_BYTES } from './limits.ts';
 import type { CarriedRequest } from './messages.ts';
 
 /** Methods of HTTP that change nothing (RFC 9110, 9.2.1). */
-const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What the names of methods of the Web API end with that only read. Some of the others are called with GET, too. */
-const READS =
+/** Matches the Web API methods that only read, by the ends of their names. Others can be called with GET, too. */
+const READING_METHOD =
   /\.(?:all|conversations|files|get|getPermalink|getPresence|history|identity|info|list|lookupByEmail|members|messages|replies|teamInfo|test|userInfo)$/;
 
 /**
- * Whether a request may be sent twice. GET is not enough on the Web API: a code that is exchanged twice takes its tokens
- * with it.
+ * Whether a request may be sent twice. On the Web API, GET is not enough: exchanging a code for the second time revokes its
+ * tokens.
  */
 export function isRepeatable({ method, url }: Pick<CarriedRequest, 'method' | 'url'>): boolean {
-  if (!SAFE.has(method)) return false;
+  if (!SAFE_METHODS.has(method)) return false;
   const { pathname } = new URL(url);
-  return !pathname.includes('/api/') || READS.test(pathname);
+  return !pathname.includes('/api/') || READING_METHOD.test(pathname);
 }
 
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -39,7 +39,7 @@ export function restoreRequest(carried: CarriedRequest): Request {
   const { url, method, headers, mode, referrer, body } = carried;
   const hasBody = body !== null && body.byteLength > 0 && !BODILESS.has(method);
   const request = new Request(url, { method, headers, body: hasBody ? body : null });
-  // No script can make a navigation, and by these the platform tells what came from a page of another site.
+  // Scripts cannot make a navigation. The platform recognizes requests from pages of other sites by these two.
   Object.defineProperties(request, { mode: { value: mode }, referrer: { value: referrer } });
   return request;
 }

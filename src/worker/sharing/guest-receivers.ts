@@ -7,7 +7,7 @@ import {
 } from '../../contract/receiver.ts';
 import type { FromGuest, FromHost } from './messages.ts';
 
-const keyOf = ({ deployment, app_id }: ReceiverKey) => `${deployment} ${app_id}`;
+const textOf = ({ deployment, app_id }: ReceiverKey) => `${deployment} ${app_id}`;
 
 /** The state of a program whose host closes while the program starts. The next host starts the stored programs. */
 const LOST: ReceiverState = {
@@ -21,7 +21,7 @@ const LOST: ReceiverState = {
 export class GuestReceivers implements Receivers {
   readonly #send: (message: FromGuest) => void;
   readonly #nextId: () => number;
-  readonly #watched = new Map<string, { readonly of: ReceiverKey; state: ReceiverState }>();
+  readonly #watched = new Map<string, { readonly key: ReceiverKey; state: ReceiverState }>();
   readonly #starting = new Map<number, (state: ReceiverState) => void>();
   readonly #listeners = new Listeners();
   #own: Receivers | null = null;
@@ -31,29 +31,29 @@ export class GuestReceivers implements Receivers {
     this.#nextId = nextId;
   }
 
-  readonly get = (of: ReceiverKey): ReceiverState => {
-    if (this.#own !== null) return this.#own.get(of);
-    const known = this.#watched.get(keyOf(of));
+  readonly get = (key: ReceiverKey): ReceiverState => {
+    if (this.#own !== null) return this.#own.get(key);
+    const known = this.#watched.get(textOf(key));
     if (known !== undefined) return known.state;
-    this.#watched.set(keyOf(of), { of, state: NEVER_STARTED });
-    this.#send({ type: 'watch', of });
+    this.#watched.set(textOf(key), { key, state: NEVER_STARTED });
+    this.#send({ type: 'watch', of: key });
     return NEVER_STARTED;
   };
 
   readonly subscribe = this.#listeners.add;
 
-  readonly start = (of: ReceiverKey, program: string): Promise<ReceiverState> => {
-    if (this.#own !== null) return this.#own.start(of, program);
+  readonly start = (key: ReceiverKey, program: string): Promise<ReceiverState> => {
+    if (this.#own !== null) return this.#own.start(key, program);
     const id = this.#nextId();
     return new Promise((resolve) => {
       this.#starting.set(id, resolve);
-      this.#send({ type: 'start', id, of, program });
+      this.#send({ type: 'start', id, of: key, program });
     });
   };
 
-  readonly listen = (of: ReceiverKey): void => this.#tell('listen', of);
-  readonly stop = (of: ReceiverKey): void => this.#tell('stop', of);
-  readonly clear = (of: ReceiverKey): void => this.#tell('clear', of);
+  readonly listen = (key: ReceiverKey): void => this.#tell('listen', key);
+  readonly stop = (key: ReceiverKey): void => this.#tell('stop', key);
+  readonly clear = (key: ReceiverKey): void => this.#tell('clear', key);
 
   hear(message: FromHost): void {
     if (message.type === 'started') {
@@ -61,7 +61,7 @@ export class GuestReceivers implements Receivers {
       this.#starting.delete(message.id);
     }
     if (message.type !== 'receiver') return;
-    const watched = this.#watched.get(keyOf(message.of));
+    const watched = this.#watched.get(textOf(message.of));
     if (watched === undefined) return;
     watched.state = message.state;
     this.#listeners.tell();
@@ -69,11 +69,11 @@ export class GuestReceivers implements Receivers {
 
   /** Tells a new host which receivers this tab shows. */
   watchAgain(): void {
-    for (const { of } of this.#watched.values()) this.#send({ type: 'watch', of });
+    for (const { key } of this.#watched.values()) this.#send({ type: 'watch', of: key });
   }
 
-  /** The host closed: starts that are under way end without a program. */
-  lose(): void {
+  /** Ends all starts without a program, because the host has closed. */
+  loseHost(): void {
     for (const settle of this.#starting.values()) settle(LOST);
     this.#starting.clear();
   }
@@ -85,8 +85,8 @@ export class GuestReceivers implements Receivers {
     this.#listeners.tell();
   }
 
-  #tell(type: 'listen' | 'stop' | 'clear', of: ReceiverKey): void {
-    if (this.#own === null) this.#send({ type, of });
-    else this.#own[type](of);
+  #tell(type: 'listen' | 'stop' | 'clear', key: ReceiverKey): void {
+    if (this.#own === null) this.#send({ type, of: key });
+    else this.#own[type](key);
   }
 }

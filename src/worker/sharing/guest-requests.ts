@@ -1,4 +1,4 @@
-import { WINDOW } from './limits.ts';
+import { MAX_PIECES_UNDER_WAY } from './limits.ts';
 import type { CarriedRequest, FromGuest, FromHost } from './messages.ts';
 
 /** The requests of a guest that a host is answering. */
@@ -6,7 +6,7 @@ export class GuestRequests {
   readonly #send: (message: FromGuest) => void;
   readonly #nextId: () => number;
   readonly #open = new Map<number, ReceivedAnswer>();
-  /** Those whose answer has not begun. */
+  /** The requests whose answer has not begun. */
   readonly #waiting = new Set<number>();
 
   constructor(send: (message: FromGuest) => void, nextId: () => number) {
@@ -23,8 +23,8 @@ export class GuestRequests {
   async request(request: CarriedRequest): Promise<Response | null> {
     const id = this.#nextId();
     const answer = new ReceivedAnswer({
-      more: (count) => this.#send({ type: 'more', id, count }),
-      cancelled: () => {
+      requestPieces: (count) => this.#send({ type: 'more', id, count }),
+      onCancel: () => {
         this.#open.delete(id);
         this.#send({ type: 'cancel', id });
       },
@@ -57,22 +57,22 @@ export class GuestRequests {
     }
   }
 
-  /** The host is gone. */
-  lose(): void {
+  /** Ends all requests, because the host is gone. */
+  loseHost(): void {
     const open = [...this.#open.values()];
     this.#open.clear();
-    for (const answer of open) answer.lose();
+    for (const answer of open) answer.loseHost();
   }
 }
 
 /** Answers of these statuses have no body, and `Response` refuses one. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
-interface ReceivingAnswer {
+interface AnswerPorts {
   /** Asks the host for more pieces. */
-  readonly more: (count: number) => void;
-  /** Nobody reads it any more. */
-  readonly cancelled: () => void;
+  readonly requestPieces: (count: number) => void;
+  /** Called when nobody reads the answer any more. */
+  readonly onCancel: () => void;
 }
 
 type Part<Type extends FromHost['type']> = Extract<FromHost, { type: Type }>;
@@ -84,11 +84,11 @@ class ReceivedAnswer {
   #resolve: (response: Response | null) => void = () => undefined;
   #body: ReadableStreamDefaultController<Uint8Array> | null = null;
   /** How many pieces the host may still send. */
-  #underWay = WINDOW;
-  readonly #receiving: ReceivingAnswer;
+  #underWay = MAX_PIECES_UNDER_WAY;
+  readonly #ports: AnswerPorts;
 
-  constructor(receiving: ReceivingAnswer) {
-    this.#receiving = receiving;
+  constructor(ports: AnswerPorts) {
+    this.#ports = ports;
     this.response = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -117,14 +117,14 @@ class ReceivedAnswer {
     this.#body = null;
   }
 
-  /** The host has no answer, or no more of it. */
+  /** The host failed to answer, or its answer broke off. */
   fail(): void {
     this.#resolve(Response.error());
     this.#break('The platform did not finish its answer.');
   }
 
-  /** The host is gone. */
-  lose(): void {
+  /** Ends the answer, because the host is gone. */
+  loseHost(): void {
     this.#resolve(null);
     this.#break('The tab that ran this world was closed.');
   }
@@ -144,14 +144,14 @@ class ReceivedAnswer {
           const count = (desiredSize ?? 0) - this.#underWay;
           if (count <= 0) return;
           this.#underWay += count;
-          this.#receiving.more(count);
+          this.#ports.requestPieces(count);
         },
         cancel: () => {
           this.#body = null;
-          this.#receiving.cancelled();
+          this.#ports.onCancel();
         },
       },
-      { highWaterMark: WINDOW },
+      { highWaterMark: MAX_PIECES_UNDER_WAY },
     );
   }
 }

@@ -2,7 +2,7 @@ import type { ReceiverKey, Receivers, ReceiverState } from '../../contract/recei
 import type { AcceptedSocket, Link } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
 import { restoreRequest } from './carried-request.ts';
-import { MAX_OPEN } from './limits.ts';
+import { MAX_OPEN_PER_GUEST } from './limits.ts';
 import { type CarriedRequest, FromGuest, type FromHost } from './messages.ts';
 import { SentAnswer } from './sent-answer.ts';
 import type { TabChannel } from './tab-channel.ts';
@@ -15,7 +15,7 @@ export interface GuestSessionSetting {
   readonly receivers: Receivers;
 }
 
-/** One guest of a host: what it asked for, and the answers on their way. */
+/** One guest of a host: its requests, and their answers under way. */
 export class GuestSession {
   readonly #channel: TabChannel<FromHost>;
   readonly #site: () => Promise<Site>;
@@ -33,7 +33,7 @@ export class GuestSession {
 
   readonly post = (message: FromHost): void => this.#channel.post(message);
 
-  /** The guest is gone. */
+  /** Ends everything, because the guest is gone. */
   leave(): void {
     this.#channel.close();
     for (const answer of this.#answers.values()) answer.cancel();
@@ -46,7 +46,7 @@ export class GuestSession {
       case 'request':
         return void this.#answer(message.id, message.request);
       case 'more':
-        return this.#answers.get(message.id)?.more(message.count);
+        return this.#answers.get(message.id)?.addCredit(message.count);
       case 'cancel':
         this.#answers.get(message.id)?.cancel();
         this.#answers.delete(message.id);
@@ -59,7 +59,7 @@ export class GuestSession {
 
   async #answer(id: number, carried: CarriedRequest): Promise<void> {
     if (this.#answers.has(id)) return;
-    if (this.#answers.size >= MAX_OPEN) return this.post({ type: 'broken', id });
+    if (this.#answers.size >= MAX_OPEN_PER_GUEST) return this.post({ type: 'broken', id });
     const answer = new SentAnswer(id, this.post);
     this.#answers.set(id, answer);
     await answer.send(this.#respond(carried));
@@ -73,7 +73,7 @@ export class GuestSession {
   }
 }
 
-/** How long changes of a receiver are collected before a guest hears of them, in milliseconds. */
+/** How long changes of a receiver are collected before a guest gets them, in milliseconds. */
 const BATCH_DELAY_MS = 200;
 
 /** How many receivers a guest may watch. */
@@ -83,7 +83,7 @@ const MAX_WATCHED = 1000;
 class SessionReceivers {
   readonly #receivers: Receivers;
   readonly #post: (message: FromHost) => void;
-  readonly #watched = new Map<string, { readonly of: ReceiverKey; told: ReceiverState | null }>();
+  readonly #watched = new Map<string, { readonly of: ReceiverKey; sent: ReceiverState | null }>();
   readonly #stop: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -91,7 +91,7 @@ class SessionReceivers {
     this.#receivers = receivers;
     this.#post = post;
     this.#stop = receivers.subscribe(() => {
-      if (this.#watched.size > 0) this.#timer ??= setTimeout(this.#tell, BATCH_DELAY_MS);
+      if (this.#watched.size > 0) this.#timer ??= setTimeout(this.#sendStates, BATCH_DELAY_MS);
     });
   }
 
@@ -99,11 +99,11 @@ class SessionReceivers {
     switch (message.type) {
       case 'watch':
         if (this.#watched.size >= MAX_WATCHED) return;
-        this.#watched.set(JSON.stringify(message.of), { of: message.of, told: null });
-        return this.#tell();
+        this.#watched.set(JSON.stringify(message.of), { of: message.of, sent: null });
+        return this.#sendStates();
       case 'start':
         return void this.#receivers.start(message.of, message.program).then((state) => {
-          this.#tell();
+          this.#sendStates();
           this.#post({ type: 'started', id: message.id, state: copyOf(state) });
         });
       case 'listen':
@@ -120,13 +120,13 @@ class SessionReceivers {
     this.#watched.clear();
   }
 
-  readonly #tell = (): void => {
+  readonly #sendStates = (): void => {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     for (const watched of this.#watched.values()) {
       const state = this.#receivers.get(watched.of);
-      if (state === watched.told) continue;
-      watched.told = state;
+      if (state === watched.sent) continue;
+      watched.sent = state;
       this.#post({ type: 'receiver', of: watched.of, state: copyOf(state) });
     }
   };
@@ -180,7 +180,8 @@ class SessionSockets {
 
   async #connect(id: number, url: string): Promise<void> {
     if (this.#open.has(id)) return;
-    if (this.#open.size >= MAX_OPEN) return this.#post({ type: 'refused', id, status: 503 });
+    if (this.#open.size >= MAX_OPEN_PER_GUEST)
+      return this.#post({ type: 'refused', id, status: 503 });
     const socket: SessionSocket = { accepted: null, link: null, underWay: 0 };
     this.#open.set(id, socket);
     const answer = await this.#answer(url);

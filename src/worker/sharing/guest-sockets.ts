@@ -50,8 +50,8 @@ export class GuestSockets {
     }
   }
 
-  /** The host is gone. */
-  lose(): void {
+  /** Closes all sockets, because the host is gone. */
+  loseHost(): void {
     for (const id of this.#open.keys()) {
       this.#decide(id, new Response(null, { status: 503 }));
       this.#close(id, GOING_AWAY, REASON);

@@ -5,23 +5,23 @@ import { carry, isRepeatable, restoreRequest } from './carried-request.ts';
 import { GuestReceivers } from './guest-receivers.ts';
 import { GuestRequests } from './guest-requests.ts';
 import { GuestSockets } from './guest-sockets.ts';
-import { Finding, type FromGuest, FromHost, type HostStatus } from './messages.ts';
-import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
-import { Silence } from './silence.ts';
+import { DiscoveryMessage, type FromGuest, FromHost, type HostStatus } from './messages.ts';
+import { BUILD, discoveryChannel, guestChannel, guestLock } from './names.ts';
+import { SilenceDetector } from './silence.ts';
 import { TabChannel } from './tab-channel.ts';
 
-/** What answers requests: a host, or this tab. */
-type Answering = Pick<Site, 'fetch' | 'connect'>;
+/** Answers requests: a host, or this tab. */
+type Answerer = Pick<Site, 'fetch' | 'connect'>;
 
-/** A tab that has a world open which another tab runs. See docs/decisions/shared-tabs.md. */
-export class Guest implements Answering {
+/** Connects this tab with a world that another tab runs. See docs/decisions/shared-tabs.md. */
+export class Guest implements Answerer {
   readonly #link: GuestLink;
   readonly #requests: GuestRequests;
   readonly #sockets: GuestSockets;
-  readonly #silence: Silence;
+  readonly #silence: SilenceDetector;
   readonly #listeners = new Listeners();
-  #own: Answering | null = null;
-  /** Called as soon as there is somebody to ask. */
+  #own: Answerer | null = null;
+  /** Called as soon as a host, or this tab, can answer. */
   #waiting: (() => void)[] = [];
   /** The programs of the world, wherever they run. */
   readonly receivers: GuestReceivers;
@@ -36,10 +36,10 @@ export class Guest implements Answering {
     this.#requests = new GuestRequests(send, nextId);
     this.#sockets = new GuestSockets(send, nextId);
     this.receivers = new GuestReceivers(send, nextId);
-    this.#silence = new Silence({
+    this.#silence = new SilenceDetector({
       isWaiting: () => this.#requests.isWaiting,
       ask: () => this.#link.seek(),
-      changed: () => this.#changed(),
+      onChange: () => this.#changed(),
     });
     this.#link = new GuestLink(key, {
       hear: (message) => {
@@ -48,24 +48,24 @@ export class Guest implements Answering {
         this.#sockets.hear(message);
         this.receivers.hear(message);
       },
-      lost: () => {
-        this.#requests.lose();
-        this.#sockets.lose();
-        this.receivers.lose();
+      onLost: () => {
+        this.#requests.loseHost();
+        this.#sockets.loseHost();
+        this.receivers.loseHost();
       },
-      found: () => {
+      onFound: () => {
         this.receivers.watchAgain();
         this.#wake();
       },
-      changed: () => {
+      onChange: () => {
         this.#silence.heard();
         this.#changed();
       },
     });
-    this.joined = this.#reachable();
+    this.joined = this.#waitForAnswerer();
   }
 
-  /** What the host says of its storage. */
+  /** The storage status of the host. */
   get status(): HostStatus {
     return this.#link.status;
   }
@@ -81,15 +81,15 @@ export class Guest implements Answering {
   }
 
   /**
-   * Has the host answer. If that goes away meanwhile, a request that changes nothing is sent to the next one; any other
-   * fails as a network does, because nobody knows whether it was carried out.
+   * Sends a request to the host. If the host closes first, a request that changes nothing is sent to the next host. Any other
+   * fails like one without a network, because nobody knows whether it was carried out.
    */
   readonly fetch = async (request: Request): Promise<Response> => {
     if (this.#own !== null) return this.#own.fetch(request);
     const carried = await carry(request);
     if (carried === null) return Response.error();
     for (;;) {
-      const own = await this.#reachable();
+      const own = await this.#waitForAnswerer();
       if (own !== null) return own.fetch(restoreRequest(carried));
       this.#silence.watch();
       const answer = await this.#requests.request(carried);
@@ -99,24 +99,24 @@ export class Guest implements Answering {
   };
 
   readonly connect = async (request: Request): Promise<AcceptedSocket | Response> => {
-    const own = await this.#reachable();
+    const own = await this.#waitForAnswerer();
     return own === null ? this.#sockets.connect(request.url) : own.connect(request);
   };
 
-  /** The host is gone, and this tab runs the world from now on. Requests wait for `handOver`. */
+  /** Ends the link to the host, because this tab will run the world. Requests wait for `handOver`. */
   readonly leave = (): void => {
     this.#silence.end();
     this.#link.leave();
   };
 
-  /** From now on this tab answers, also what was asked of the host and may be asked again. */
-  handOver(own: Answering): void {
+  /** Makes this tab answer from now on, also the requests that wait. */
+  handOver(own: Answerer): void {
     this.#own = own;
     this.#wake();
   }
 
-  /** Waits until somebody answers: this tab, or a host, which is null. */
-  async #reachable(): Promise<Answering | null> {
+  /** Waits until this tab or a host can answer. Resolves to this tab, or to null for a host. */
+  async #waitForAnswerer(): Promise<Answerer | null> {
     while (this.#own === null && !this.#link.isJoined)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return this.#own;
@@ -137,21 +137,21 @@ export class Guest implements Answering {
 const SEEK_INTERVAL_MS = 200;
 
 interface LinkListener {
-  /** What the host says, except that the guest has joined. */
+  /** Gets every message of the host but `joined`. */
   readonly hear: (message: FromHost) => void;
-  /** The host is gone, with everything that was asked of it. */
-  readonly lost: () => void;
-  /** A host was found. */
-  readonly found: () => void;
-  /** Its status is another, or it answers again. */
-  readonly changed: () => void;
+  /** Called when the host is gone: it answers no request any more. */
+  readonly onLost: () => void;
+  /** Called when a host was found. */
+  readonly onFound: () => void;
+  /** Called when the status has changed, or the host answers again. */
+  readonly onChange: () => void;
 }
 
-/** The way from a guest to the host of a world, whichever tab that is. It seeks one as long as there is none. */
+/** The link from a guest to the host of a world. It seeks a host as long as there is none. */
 class GuestLink {
   readonly #id = crypto.randomUUID();
-  readonly #finding: TabChannel<Finding>;
-  readonly #own: TabChannel<FromGuest>;
+  readonly #discovery: TabChannel<DiscoveryMessage>;
+  readonly #channel: TabChannel<FromGuest>;
   readonly #listener: LinkListener;
   #host: string | null = null;
   #status: HostStatus = { notKept: null, refusing: null };
@@ -161,17 +161,17 @@ class GuestLink {
 
   constructor(key: string, listener: LinkListener) {
     this.#listener = listener;
-    this.#finding = new TabChannel(findingChannel(key));
-    this.#own = new TabChannel(guestChannel(key, this.#id));
-    this.#finding.hear(Finding, ({ type }) => type === 'host' && this.#lose());
-    this.#own.hear(FromHost, (message) => this.#hear(message));
+    this.#discovery = new TabChannel(discoveryChannel(key));
+    this.#channel = new TabChannel(guestChannel(key, this.#id));
+    this.#discovery.hear(DiscoveryMessage, ({ type }) => type === 'host' && this.#lose());
+    this.#channel.hear(FromHost, (message) => this.#hear(message));
     const held = new Promise<void>((resolve) => {
       this.#release = resolve;
     });
-    // The host learns by this lock that the guest is gone. It is held before the host hears of the guest.
+    // This lock tells the host when the guest is gone. The guest holds it before the host hears of the guest.
     void navigator.locks
       .request(guestLock(key, this.#id), () => {
-        this.#seekOn();
+        this.#startSeeking();
         return held;
       })
       .catch(() => undefined); // The browser denies locks: then there is no host to find either.
@@ -186,25 +186,25 @@ class GuestLink {
   }
 
   send(message: FromGuest): void {
-    this.#own.post(message);
+    this.#channel.post(message);
   }
 
   /** Asks for the host, or whether it is still there. */
-  readonly seek = (): void => this.#finding.post({ type: 'seek', guest: this.#id, build: BUILD });
+  readonly seek = (): void => this.#discovery.post({ type: 'seek', guest: this.#id, build: BUILD });
 
-  /** This tab is no guest any more. */
+  /** Ends the link: this tab is no guest any more. */
   leave(): void {
     if (this.#isLeft) return;
     this.#isLeft = true;
     this.#stopSeeking();
-    this.#finding.close();
-    this.#own.close();
+    this.#discovery.close();
+    this.#channel.close();
     this.#release();
     this.#host = null;
-    this.#listener.lost();
+    this.#listener.onLost();
   }
 
-  #seekOn(): void {
+  #startSeeking(): void {
     if (this.#isLeft || this.#seeking !== null) return;
     this.#seeking = setInterval(this.seek, SEEK_INTERVAL_MS);
     this.seek();
@@ -215,11 +215,11 @@ class GuestLink {
     this.#seeking = null;
   }
 
-  /** Another tab runs the world now. */
+  /** Seeks again, because another tab runs the world now. */
   #lose(): void {
     this.#host = null;
-    this.#listener.lost();
-    this.#seekOn();
+    this.#listener.onLost();
+    this.#startSeeking();
   }
 
   #hear(message: FromHost): void {
@@ -233,9 +233,9 @@ class GuestLink {
     this.#status = status;
     this.#stopSeeking();
     if (before !== host) {
-      if (before !== null) this.#listener.lost();
-      this.#listener.found();
+      if (before !== null) this.#listener.onLost();
+      this.#listener.onFound();
     }
-    this.#listener.changed();
+    this.#listener.onChange();
   }
 }

@@ -2,43 +2,43 @@ import type { Receivers } from '../../contract/receiver.ts';
 import type { Site } from '../interception/site.ts';
 import { GuestSession } from './guest-session.ts';
 import { MAX_GUESTS } from './limits.ts';
-import { Finding, type FromHost, type HostStatus } from './messages.ts';
-import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
+import { DiscoveryMessage, type FromHost, type HostStatus } from './messages.ts';
+import { BUILD, discoveryChannel, guestChannel, guestLock } from './names.ts';
 import { TabChannel } from './tab-channel.ts';
 
 export interface HostingSetting {
   /** Name of the world's database. */
   readonly key: string;
-  /** What answers; guests may come before it is there. */
+  /** Answers requests; guests may come before it exists. */
   readonly site: Promise<Site>;
   readonly receivers: Receivers;
   readonly status: () => HostStatus;
 }
 
-/** This tab runs a world, and answers the guests that have it open, too. */
+/** Answers the guests of a world that this tab runs. */
 export class Hosting {
   readonly #setting: HostingSetting;
   readonly #host = crypto.randomUUID();
   readonly #sessions = new Map<string, GuestSession>();
-  readonly #finding: TabChannel<Finding>;
+  readonly #discovery: TabChannel<DiscoveryMessage>;
 
   constructor(setting: HostingSetting) {
     this.#setting = setting;
-    this.#finding = new TabChannel(findingChannel(setting.key));
-    this.#finding.hear(Finding, (message) => {
+    this.#discovery = new TabChannel(discoveryChannel(setting.key));
+    this.#discovery.hear(DiscoveryMessage, (message) => {
       if (message.type === 'seek' && message.build === BUILD) this.#admit(message.guest);
     });
-    this.#finding.post({ type: 'host' });
+    this.#discovery.post({ type: 'host' });
   }
 
-  /** Tells the guests what has changed of the status. */
-  readonly tellStatus = (): void => {
+  /** Sends the current status to all guests. */
+  readonly sendStatus = (): void => {
     for (const session of this.#sessions.values()) this.#greet(session);
   };
 
-  /** Ends it, as the end of the tab would. */
+  /** Ends hosting, as the end of the tab would. */
   close(): void {
-    this.#finding.close();
+    this.#discovery.close();
     for (const session of this.#sessions.values()) session.leave();
     this.#sessions.clear();
   }
@@ -47,7 +47,7 @@ export class Hosting {
     session.post({ type: 'joined', host: this.#host, status: this.#setting.status() });
   }
 
-  /** Takes a guest, or answers that this tab is still there. */
+  /** Accepts a guest, or answers it that this tab is still there. */
   #admit(guest: string): void {
     const known = this.#sessions.get(guest);
     if (known !== undefined) return this.#greet(known);

@@ -9,21 +9,21 @@ import {
 } from './limits.ts';
 
 /**
- * The messages between the tabs of a world. Any script of this origin could post to their channels, so whatever comes is
- * checked, and what does not fit is ignored.
+ * The messages between the tabs of a world. Any script of this origin could post to their channels, so every message is
+ * checked, and ignored if it does not fit.
  */
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const Id = z.int().check(z.gte(0));
 const TabId = text(64);
 const Count = z.int().check(z.gte(1), z.lte(MAX_CREDIT));
-const bytes = (most: number) =>
-  z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine((value) => value.byteLength <= most));
+const bytes = (maxBytes: number) =>
+  z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine((value) => value.byteLength <= maxBytes));
 const HeaderList = z
   .array(z.tuple([text(MAX_TEXT_LENGTH), text(MAX_TEXT_LENGTH)]))
   .check(z.maxLength(1000));
 
-const Of = z.object({ deployment: z.enum(['commercial', 'government']), app_id: text(64) });
+const ReceiverId = z.object({ deployment: z.enum(['commercial', 'government']), app_id: text(64) });
 
 const ReceiverState = z.object({
   status: z.enum(['stopped', 'starting', 'running']),
@@ -52,14 +52,14 @@ const HostStatus = z.object({
   refusing: z.nullable(z.enum(['full', 'closed', 'failed'])),
 });
 
-/** What the host says about its storage. */
+/** The status of the host’s storage. */
 export type HostStatus = z.infer<typeof HostStatus>;
 
 const CarriedRequest = z.object({
   url: text(MAX_TEXT_LENGTH),
   method: text(64),
   headers: HeaderList,
-  /** Of a request: `navigate` for that of a link, a form, a frame. */
+  /** `navigate` for a link, a form or a frame. */
   mode: text(32),
   referrer: text(MAX_TEXT_LENGTH),
   body: z.nullable(bytes(MAX_CARRIED_BYTES)),
@@ -68,19 +68,19 @@ const CarriedRequest = z.object({
 /** A request as it travels between tabs. */
 export type CarriedRequest = z.infer<typeof CarriedRequest>;
 
-/** What tabs say on the channel where they find each other. */
-export const Finding = z.discriminatedUnion('type', [
+/** The messages on the channel where tabs find each other. */
+export const DiscoveryMessage = z.discriminatedUnion('type', [
   /** A guest asks for the host, or whether it is still there. */
   z.object({ type: z.literal('seek'), guest: TabId, build: text(1000) }),
   /** This tab runs the world from now on. */
   z.object({ type: z.literal('host') }),
 ]);
-export type Finding = z.infer<typeof Finding>;
+export type DiscoveryMessage = z.infer<typeof DiscoveryMessage>;
 
-/** What a guest says to the host. An `id` names one request or socket of the guest. */
+/** The messages of a guest to the host. An `id` names one request or socket of the guest. */
 export const FromGuest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request'), id: Id, request: CarriedRequest }),
-  /** The guest takes that many pieces more of an answer. */
+  /** The guest takes `count` more pieces of an answer. */
   z.object({ type: z.literal('more'), id: Id, count: Count }),
   /** Nobody reads the answer any more. */
   z.object({ type: z.literal('cancel'), id: Id }),
@@ -89,17 +89,17 @@ export const FromGuest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open'), id: Id }),
   /** Null for a binary message. */
   z.object({ type: z.literal('say'), id: Id, text: z.nullable(text(MAX_MESSAGE_LENGTH)) }),
-  /** So many characters reached the client. */
+  /** `length` more characters have reached the client. */
   z.object({ type: z.literal('heard'), id: Id, length: Id }),
   z.object({ type: z.literal('hang-up'), id: Id }),
   /** The guest shows this receiver. */
-  z.object({ type: z.literal('watch'), of: Of }),
-  z.object({ type: z.literal('start'), id: Id, of: Of, program: text(MAX_TEXT_LENGTH) }),
-  z.object({ type: z.enum(['listen', 'stop', 'clear']), of: Of }),
+  z.object({ type: z.literal('watch'), of: ReceiverId }),
+  z.object({ type: z.literal('start'), id: Id, of: ReceiverId, program: text(MAX_TEXT_LENGTH) }),
+  z.object({ type: z.enum(['listen', 'stop', 'clear']), of: ReceiverId }),
 ]);
 export type FromGuest = z.infer<typeof FromGuest>;
 
-/** What the host says to a guest. */
+/** The messages of the host to a guest. */
 export const FromHost = z.discriminatedUnion('type', [
   /** The answer to `seek`, and again whenever the status changes. */
   z.object({ type: z.literal('joined'), host: TabId, status: HostStatus }),
@@ -113,7 +113,7 @@ export const FromHost = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('piece'), id: Id, bytes: bytes(MAX_CHUNK_BYTES) }),
   z.object({ type: z.literal('end'), id: Id }),
-  /** There is no answer, or no more of it. */
+  /** The answer failed, or broke off. */
   z.object({ type: z.literal('broken'), id: Id }),
   z.object({ type: z.literal('accepted'), id: Id }),
   z.object({
@@ -123,7 +123,7 @@ export const FromHost = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('said'), id: Id, text: text(MAX_MESSAGE_LENGTH) }),
   z.object({ type: z.literal('closed'), id: Id, code: z.int(), reason: text(1000) }),
-  z.object({ type: z.literal('receiver'), of: Of, state: ReceiverState }),
+  z.object({ type: z.literal('receiver'), of: ReceiverId, state: ReceiverState }),
   z.object({ type: z.literal('started'), id: Id, state: ReceiverState }),
 ]);
 export type FromHost = z.infer<typeof FromHost>;

@@ -1,40 +1,40 @@
 import { late } from '../../base/late.ts';
 import type { Guest } from './guest.ts';
-import { findingChannel } from './names.ts';
+import { discoveryChannel } from './names.ts';
 
 const GUEST = late(() => import('./guest.ts'), { ahead: true });
 
 /**
- * How long the host may take to answer before the user has a choice, in milliseconds: it may be opening its world. It is
- * sought all the while.
+ * How long to wait for the host before the user gets a choice, in milliseconds: it may still be opening its world. The search
+ * goes on.
  */
-const TIMEOUT_MS = 3_000;
+const SILENT_TIMEOUT_MS = 3_000;
 
 /**
- * Finds the tab that runs a world: resolves to this tab's way to it, once that tab has answered. Until then, or for ever
- * if no tab answers, `onSilent` is called after a moment. `signal` ends it.
+ * Seeks the tab that runs a world, and resolves to a guest of it once that tab has answered. If no tab answers in time, calls
+ * `onSilent` and keeps seeking. `signal` ends the search.
  */
 export type SeekHost = (key: string, signal: AbortSignal, onSilent: () => void) => Promise<Guest>;
 
 /** The code of guests is loaded when there is a host to seek. Rejects if that, or the browser, fails. */
 export const seekHost: SeekHost = async (key, signal, onSilent) => {
-  const late = setTimeout(onSilent, TIMEOUT_MS);
-  signal.addEventListener('abort', () => clearTimeout(late));
+  const timer = setTimeout(onSilent, SILENT_TIMEOUT_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
   const guest = new (await GUEST.load()).Guest(key);
   if (signal.aborted) guest.leave();
   signal.addEventListener('abort', guest.leave);
   await guest.joined;
-  clearTimeout(late);
+  clearTimeout(timer);
   return guest;
 };
 
 /**
- * Resolves when another tab seeks the one that runs a world, so that the code for guests loads when there is one. What was said
- * is not answered: guests ask again when they hear that there is a host.
+ * Resolves when another tab seeks the host of a world, so that the code for guests loads only then. The message itself is not
+ * answered: guests ask again when they hear that there is a host.
  */
-export const firstGuest = (key: string): Promise<void> =>
+export const waitForFirstGuest = (key: string): Promise<void> =>
   new Promise((resolve) => {
-    const channel = new BroadcastChannel(findingChannel(key));
+    const channel = new BroadcastChannel(discoveryChannel(key));
     channel.addEventListener('message', () => {
       channel.close();
       resolve();

@@ -1,12 +1,12 @@
-import { MAX_CHUNK_BYTES, WINDOW } from './limits.ts';
+import { MAX_CHUNK_BYTES, MAX_PIECES_UNDER_WAY } from './limits.ts';
 import type { FromHost } from './messages.ts';
 
-/** An answer on its way to a guest: as many pieces as the guest takes. */
+/** An answer that is sent to a guest, never more pieces than the guest takes. */
 export class SentAnswer {
   readonly #id: number;
   readonly #post: (message: FromHost) => void;
   #reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
-  #credit = WINDOW;
+  #credit = MAX_PIECES_UNDER_WAY;
   #wake: (() => void) | null = null;
   #isCancelled = false;
 
@@ -16,10 +16,10 @@ export class SentAnswer {
   }
 
   /** Sends the answer, and resolves when it has ended or is cancelled. Never rejects. */
-  async send(answering: Promise<Response>): Promise<void> {
+  async send(response: Promise<Response>): Promise<void> {
     const id = this.#id;
     try {
-      const answer = await answering;
+      const answer = await response;
       if (answer.type === 'error') throw new TypeError('The network failed.');
       const { status, headers, body } = answer;
       if (this.#isCancelled) return void body?.cancel().catch(() => undefined);
@@ -33,7 +33,7 @@ export class SentAnswer {
   }
 
   /** The guest takes that many pieces more. */
-  more(count: number): void {
+  addCredit(count: number): void {
     this.#credit += count;
     this.#wake?.();
   }
@@ -47,12 +47,12 @@ export class SentAnswer {
   /** Resolves to false if it was cancelled. */
   async #sendAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<boolean> {
     for (;;) {
-      if (!(await this.#allowed())) return false;
+      if (!(await this.#waitForCredit())) return false;
       const { done, value } = await reader.read();
       if (this.#isCancelled) return false;
       if (done) return true;
       for (let at = 0; at < value.byteLength; at += MAX_CHUNK_BYTES) {
-        if (!(await this.#allowed())) return false;
+        if (!(await this.#waitForCredit())) return false;
         this.#credit -= 1;
         // A copy: posting a part of a buffer would send the whole of it.
         const bytes = new Uint8Array(value.slice(at, at + MAX_CHUNK_BYTES));
@@ -61,8 +61,8 @@ export class SentAnswer {
     }
   }
 
-  /** Waits until the guest takes another piece; false if it takes none any more. */
-  async #allowed(): Promise<boolean> {
+  /** Waits until the guest takes another piece. Resolves to false if the answer was cancelled. */
+  async #waitForCredit(): Promise<boolean> {
     while (this.#credit <= 0 && !this.#isCancelled) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

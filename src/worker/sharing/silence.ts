@@ -1,28 +1,28 @@
 /** How often a guest that waits for an answer asks whether the host is there, in milliseconds. */
 const ASK_INTERVAL_MS = 1_000;
 
-/** A host that was asked this often and said nothing is silent: frozen, or stuck in a computation. */
-const SILENT_AFTER = 3;
+/** A host that leaves this many questions unanswered is silent: frozen, or stuck in a computation. */
+const MAX_UNANSWERED = 3;
 
-export interface SilenceSetting {
+export interface SilenceDetectorSetting {
   /** Whether a request waits for its answer to begin. */
   readonly isWaiting: () => boolean;
   /** Asks the host whether it is there. */
   readonly ask: () => void;
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 /**
- * Notices that the host does not answer. It costs nothing while no request waits. It counts questions, not time: timers of
+ * Detects a host that does not answer. It does nothing while no request waits. It counts questions, not time: timers of
  * a hidden tab come late.
  */
-export class Silence {
-  readonly #setting: SilenceSetting;
+export class SilenceDetector {
+  readonly #setting: SilenceDetectorSetting;
   #timer: ReturnType<typeof setInterval> | null = null;
   #unanswered = 0;
   #isSilent = false;
 
-  constructor(setting: SilenceSetting) {
+  constructor(setting: SilenceDetectorSetting) {
     this.#setting = setting;
   }
 
@@ -30,11 +30,11 @@ export class Silence {
     return this.#isSilent;
   }
 
-  /** A request was sent. */
+  /** Starts to ask, because a request was sent. */
   watch(): void {
     if (this.#timer !== null) return;
     this.#unanswered = 0;
-    this.#timer = setInterval(() => this.#look(), ASK_INTERVAL_MS);
+    this.#timer = setInterval(() => this.#check(), ASK_INTERVAL_MS);
   }
 
   /** The host said something. */
@@ -49,9 +49,9 @@ export class Silence {
     this.#set(false);
   }
 
-  #look(): void {
+  #check(): void {
     if (!this.#setting.isWaiting()) return this.end();
-    if (this.#unanswered >= SILENT_AFTER) this.#set(true);
+    if (this.#unanswered >= MAX_UNANSWERED) this.#set(true);
     this.#unanswered += 1;
     this.#setting.ask();
   }
@@ -59,6 +59,6 @@ export class Silence {
   #set(isSilent: boolean): void {
     if (this.#isSilent === isSilent) return;
     this.#isSilent = isSilent;
-    this.#setting.changed();
+    this.#setting.onChange();
   }
 }

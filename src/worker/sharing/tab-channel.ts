@@ -1,10 +1,10 @@
-/** What reads a message of another tab. */
-interface Schema<Heard> {
-  readonly safeParse: (data: unknown) => { success: true; data: Heard } | { success: false };
+/** Checks a message of another tab. */
+interface Schema<Received> {
+  readonly safeParse: (data: unknown) => { success: true; data: Received } | { success: false };
 }
 
-/** A channel between tabs of this origin. It hears what fits its schema, and ignores the rest. */
-export class TabChannel<Said> {
+/** A channel between tabs of this origin. It ignores messages that do not fit its schema. */
+export class TabChannel<Sent> {
   readonly #channel: BroadcastChannel;
   #isClosed = false;
 
@@ -12,7 +12,7 @@ export class TabChannel<Said> {
     this.#channel = new BroadcastChannel(name);
   }
 
-  hear<Heard>(schema: Schema<Heard>, listener: (message: Heard) => void): void {
+  hear<Received>(schema: Schema<Received>, listener: (message: Received) => void): void {
     this.#channel.addEventListener('message', ({ data }) => {
       const read = schema.safeParse(data);
       if (read.success && !this.#isClosed) listener(read.data);
@@ -20,7 +20,7 @@ export class TabChannel<Said> {
   }
 
   /** Does nothing once it is closed. */
-  post(message: Said): void {
+  post(message: Sent): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
     if (!this.#isClosed) this.#channel.postMessage(message);
   }

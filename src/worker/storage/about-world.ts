@@ -10,7 +10,7 @@ const CODEC = late(() => import('../../contract/links/codec.ts'));
 export interface AboutWorld {
   readonly title: string;
   readonly kind: WorldKind;
-  /** Whether its secrets follow from the seed alone, also after a reset: then it gets no salt. */
+  /** Whether its secrets follow only from the seed, even after a reset: then it has no salt. */
   readonly predictable: boolean;
   /** The demo it was made from, as `encodeDemo` writes it; null if it was made otherwise. */
   readonly demo: string | null;
@@ -18,7 +18,7 @@ export interface AboutWorld {
 
 const KINDS: ReadonlySet<unknown> = new Set<WorldKind>(['own', 'copy', 'demo']);
 
-function isAbout(stored: unknown): stored is AboutWorld {
+function isAboutWorld(stored: unknown): stored is AboutWorld {
   if (!isJsonObject(stored)) return false;
   const { title, kind, predictable, demo } = stored;
   return (
@@ -32,11 +32,11 @@ function isAbout(stored: unknown): stored is AboutWorld {
 }
 
 /**
- * Reads what is stored about the world `name`. Worlds of older versions have no such row: their name says what they are.
- * A world without it is never predictable: only a demo world is, and that is stored first.
+ * Reads what is stored about the world `name`. Worlds of older versions have no such row: their name tells their kind.
+ * They are never predictable: only demo worlds are, and their row is stored first.
  */
-export function readAbout(stored: unknown, name: string): AboutWorld {
-  if (isAbout(stored)) return stored;
+export function parseAboutWorld(stored: unknown, name: string): AboutWorld {
+  if (isAboutWorld(stored)) return stored;
   const origin = originOf(name);
   return {
     title: name === MAIN_WORLD ? 'My world' : origin === 'copy' ? 'Copy' : name,
@@ -57,7 +57,7 @@ export function titleOf(typed: string, otherwise: string): string {
   );
 }
 
-/** Whether a world is still that of a demo: one that the user has named is the user's own. */
+/** Whether a world is still the world of a demo: once the user has named it, it is the user's own. */
 export const isDemoWorld = ({ kind, demo }: AboutWorld): boolean => kind !== 'own' && demo !== null;
 
 /** The demo that a world was made from; null if it was made otherwise, or what is stored of the demo is damaged. */

@@ -4,7 +4,7 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, KeptStep, WorldHead } from '../../platform/store/journal.ts';
 import type { AboutWorld } from './about-world.ts';
-import { closeWhenFrozen, endWhenFrozen } from './frozen-page.ts';
+import { closeWhenFrozen, abortWhenFrozen } from './frozen-page.ts';
 import { noteKey } from './stored-keys.ts';
 
 /** The version of the stores below. The version of the row formats is `WorldHead.version`. */
@@ -29,6 +29,7 @@ export interface WorldSchema extends DBSchema {
   rows: { key: [table: string, key: string]; value: KeptRow };
   /** The keys ascend, so that reading returns the exchanges in the order they were added. */
   exchanges: { key: number; value: Exchange; indexes: { id: string } };
+  /** The stored worlds that could not be read. */
   aside: { key: number; value: UnreadableWorld };
   /** Pairs of signing keys, the active one last. Private keys are CryptoKeys that cannot be exported. */
   keys: { key: number; value: KeptKey };
@@ -38,11 +39,11 @@ export interface WorldSchema extends DBSchema {
   salt: { key: 'salt'; value: string };
   /** The past of the world, oldest first; the first step is where it begins. */
   history: { key: number; value: KeptStep };
-  /** The files whose bytes are complete: how many bytes, in how many pieces. */
+  /** The files that are stored completely: how many bytes each has, in how many pieces. */
   files: { key: string; value: { readonly bytes: number; readonly pieces: number } };
   /** The bytes of files, by key and number. */
   pieces: { key: [file: string, number: number]; value: Uint8Array<ArrayBuffer> };
-  /** What the list of worlds says about it. */
+  /** What the list of worlds shows of it, such as its title. */
   about: { key: 'about'; value: AboutWorld };
 }
 
@@ -67,10 +68,10 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   try {
     // This throws if storage is disabled.
     const opening = openDB<WorldSchema>(key, SCHEMA_VERSION, {
-      upgrade(created, before, _after, making) {
-        endWhenFrozen(unwrap(making));
-        making.done.catch(() => undefined); // Opening fails with it, too.
-        makeStores(created, before);
+      upgrade(created, oldVersion, _newVersion, upgrading) {
+        abortWhenFrozen(unwrap(upgrading));
+        upgrading.done.catch(() => undefined); // Opening fails with it, too.
+        makeStores(created, oldVersion);
       },
       blocking() {
         // A newer Parley, or the user clearing the site's data, waits for this connection to close.
@@ -79,7 +80,7 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
       },
       terminated: () => tellClosed(),
     });
-    database = await withPatience(opening);
+    database = await waitForDatabase(opening);
   } catch (error) {
     return { ok: false, reason: nameOf(error) === 'VersionError' ? 'newer' : 'refused' };
   }
@@ -89,17 +90,17 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
   return { ok: true, database, closed };
 }
 
-function makeStores(created: WorldDatabase, before: number): void {
+function makeStores(created: WorldDatabase, oldVersion: number): void {
   created.createObjectStore('files');
   created.createObjectStore('pieces');
-  if (before >= 4) return;
+  if (oldVersion >= 4) return;
   created.createObjectStore('history', { keyPath: 'n' });
   created.createObjectStore('about');
-  if (before >= 3) return;
+  if (oldVersion >= 3) return;
   created.createObjectStore('salt');
-  if (before >= 2) return;
+  if (oldVersion >= 2) return;
   created.createObjectStore('keys', { autoIncrement: true });
-  if (before >= 1) return; // Version 1 had all others.
+  if (oldVersion >= 1) return; // Version 1 had all stores below.
   created.createObjectStore('head');
   created.createObjectStore('rows', { keyPath: ['table', 'key'] });
   created.createObjectStore('exchanges', { autoIncrement: true }).createIndex('id', 'id');
@@ -108,7 +109,9 @@ function makeStores(created: WorldDatabase, before: number): void {
 }
 
 /** The database, or undefined if it takes too long; it is then closed when it opens. */
-export function withPatience(opening: Promise<WorldDatabase>): Promise<WorldDatabase | undefined> {
+export function waitForDatabase(
+  opening: Promise<WorldDatabase>,
+): Promise<WorldDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       resolve(undefined);

@@ -11,9 +11,9 @@ const change = (type: string, persisted: boolean) => Object.assign(new Event(typ
 /** A page, and how often it was loaded anew. */
 function watchedPage() {
   const page = new EventTarget();
-  const loadAnew = vi.fn<() => void>();
-  watchFreezing(page, loadAnew);
-  return { page, loadAnew };
+  const reload = vi.fn<() => void>();
+  watchFreezing(page, reload);
+  return { page, reload };
 }
 
 /** A transaction that never ends by itself, as one of a frozen page. */
@@ -64,11 +64,11 @@ describe('a page that the browser freezes', () => {
   });
 
   it('is loaded anew when it is shown again', () => {
-    const { page, loadAnew } = watchedPage();
+    const { page, reload } = watchedPage();
     page.dispatchEvent(change('pageshow', false));
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
     page.dispatchEvent(change('pageshow', true));
-    expect(loadAnew).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
 

@@ -4,29 +4,29 @@ const open = new Set<IDBDatabase>();
 const running = new Set<IDBTransaction>();
 
 /**
- * Has a transaction end when the browser freezes the page, to show it again if the user goes back. WebKit leaves it as it
- * is, and the next page that opens the world would wait for it. Nobody was told that what it writes is stored.
+ * Aborts a transaction when the browser freezes the page, which it does to show the page again if the user goes back. WebKit
+ * leaves the transaction open, and the next page that opens the world would wait for it. No call was told that it is stored.
  */
-export function endWhenFrozen(transaction: IDBTransaction): IDBTransaction {
+export function abortWhenFrozen(transaction: IDBTransaction): IDBTransaction {
   running.add(transaction);
   for (const end of ['complete', 'abort'])
     transaction.addEventListener(end, () => running.delete(transaction));
   return transaction;
 }
 
-/** Does this with all transactions that a database will begin, and closes it then, so that it begins no other. */
+/** When the page is frozen, aborts the transactions of a database, and closes it, so that it begins no other. */
 export function closeWhenFrozen(database: IDBDatabase): void {
   open.add(database);
   const { transaction: begin, close } = database;
-  database.transaction = (...given) => endWhenFrozen(begin.apply(database, given));
+  database.transaction = (...given) => abortWhenFrozen(begin.apply(database, given));
   database.close = () => {
     open.delete(database);
     close.call(database);
   };
 }
 
-/** Does both, and loads the page anew when it is shown again: another may run its world by then. */
-export function watchFreezing(page: EventTarget, loadAnew: () => void): void {
+/** Watches for the page to be frozen, and reloads it when it is shown again: by then another tab may run its world. */
+export function watchFreezing(page: EventTarget, reload: () => void): void {
   page.addEventListener('pagehide', (event) => {
     if (!isFrozen(event)) return;
     for (const database of open) database.close();
@@ -34,12 +34,12 @@ export function watchFreezing(page: EventTarget, loadAnew: () => void): void {
       try {
         transaction.abort();
       } catch {
-        // It ends already.
+        // It has ended already.
       }
     }
   });
   page.addEventListener('pageshow', (event) => {
-    if (isFrozen(event)) loadAnew();
+    if (isFrozen(event)) reload();
   });
 }
 

@@ -1,14 +1,14 @@
 import { fittedIn } from '../../contract/files/thumbnails.ts';
 import type { PictureToShrink, ShrunkPicture } from '../../platform/runtime/file-store.ts';
 
-/** One picture at a time: each takes four bytes for each of its pixels. */
+/** The last picture of the queue. They are shrunk one at a time: each takes four bytes of memory for each pixel. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes a picture smaller with what the browser draws pictures with; null where it cannot. */
+/** Makes a picture smaller with a canvas of the browser; null where there is none. */
 export function shrinkPicture(picture: PictureToShrink): Promise<ShrunkPicture | null> {
-  const made = last.then(() => draw(picture).catch(() => null));
-  last = made;
-  return made;
+  const shrunk = last.then(() => draw(picture).catch(() => null));
+  last = shrunk;
+  return shrunk;
 }
 
 async function draw({

@@ -12,15 +12,16 @@ export async function findStoredKeys(): Promise<ReadonlySet<string>> {
 /** Called when a database was opened. */
 export function noteKey(key: string): void {
   if (indexedDB.databases === undefined)
-    note([...readNotedKeys().filter((each) => each !== key), key]);
+    writeNotedKeys([...readNotedKeys().filter((each) => each !== key), key]);
 }
 
 /** Called when a database was deleted. */
 export function forgetKey(key: string): void {
-  if (indexedDB.databases === undefined) note(readNotedKeys().filter((each) => each !== key));
+  if (indexedDB.databases === undefined)
+    writeNotedKeys(readNotedKeys().filter((each) => each !== key));
 }
 
 const readNotedKeys = (): readonly string[] => LOCAL.getItem(NOTED)?.split('\n') ?? [];
 
 /** Where nothing can be stored, the world is not listed. */
-const note = (keys: readonly string[]) => LOCAL.setItem(NOTED, keys.join('\n'));
+const writeNotedKeys = (keys: readonly string[]) => LOCAL.setItem(NOTED, keys.join('\n'));

@@ -4,7 +4,7 @@ import {
   discardUnreadableWorld,
   downloadUnreadableWorld,
   keepAside,
-  unreadableWorlds,
+  readUnreadableWorlds,
 } from './unreadable-worlds.ts';
 import { contentOf, exchange, freshStorage, HEAD, openDatabaseOf, row } from './storage.fixture.ts';
 
@@ -30,7 +30,7 @@ describe('an unreadable world', () => {
       exchanges: [],
       history: [],
     });
-    expect(await unreadableWorlds(database)).toEqual([
+    expect(await readUnreadableWorlds(database)).toEqual([
       {
         id: 1,
         at: 1234,
@@ -44,7 +44,7 @@ describe('an unreadable world', () => {
   it('is listed newest first, until it is discarded', async () => {
     const database = await openDatabaseOf();
     for (const reason of ['first', 'second', 'third']) await keepAside(database, reason);
-    const reasons = async () => (await unreadableWorlds(database)).map(({ reason }) => reason);
+    const reasons = async () => (await readUnreadableWorlds(database)).map(({ reason }) => reason);
     expect(await reasons()).toEqual(['third', 'second', 'first']);
     await discardUnreadableWorld(database, 2);
     expect(await reasons()).toEqual(['third', 'first']);

@@ -29,7 +29,7 @@ export async function keepAside(database: WorldDatabase, reason: string): Promis
 }
 
 /** The unreadable worlds, newest first. */
-export async function unreadableWorlds(
+export async function readUnreadableWorlds(
   database: WorldDatabase,
 ): Promise<readonly StoredUnreadableWorld[]> {
   const found: StoredUnreadableWorld[] = [];

@@ -1,11 +1,11 @@
 import type { FileStore } from '../../platform/runtime/file-store.ts';
 import type { WorldDatabase } from './database.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+type Piece = Uint8Array<ArrayBuffer>;
 
 /**
- * Keeps the bytes of files in the database of their world, in the pieces in which they come: one is in memory at a time. A
- * file is there once its last piece is; a tab that closes before leaves pieces, which the next file of that key replaces.
+ * Stores the bytes of files in the database of their world, piece by piece as they come, so that only one is in memory. A file
+ * exists once its last piece is stored. A tab that closes before leaves pieces, which the next file of that key replaces.
  */
 export class WorldFiles implements FileStore {
   readonly #database: WorldDatabase;
@@ -14,7 +14,7 @@ export class WorldFiles implements FileStore {
     this.#database = database;
   }
 
-  async write(key: string, pieces: AsyncIterable<Bytes>): Promise<void> {
+  async write(key: string, pieces: AsyncIterable<Piece>): Promise<void> {
     await this.remove(key);
     let count = 0;
     let bytes = 0;
@@ -26,13 +26,13 @@ export class WorldFiles implements FileStore {
       }
       await this.#database.put('files', { bytes, pieces: count }, key);
     } catch (reason) {
-      // What was written is of no use, and a full disk needs the room.
+      // The written pieces are useless, and a full disk needs the space.
       await this.remove(key).catch(() => undefined);
       throw reason;
     }
   }
 
-  async read(key: string): Promise<AsyncIterable<Bytes> | null> {
+  async read(key: string): Promise<AsyncIterable<Piece> | null> {
     const file = await this.#database.get('files', key);
     return file === undefined ? null : this.#piecesOf(key, file.pieces);
   }
@@ -56,7 +56,7 @@ export class WorldFiles implements FileStore {
     return new Map(keys.map((key, at) => [key, files[at]?.bytes ?? 0]));
   }
 
-  async *#piecesOf(key: string, count: number): AsyncGenerator<Bytes> {
+  async *#piecesOf(key: string, count: number): AsyncGenerator<Piece> {
     for (let number = 0; number < count; number += 1) {
       const piece = await this.#database.get('pieces', [key, number]);
       if (piece === undefined) throw new Error('a piece of the file is gone');

@@ -219,7 +219,7 @@ describe('a journal whose storage takes no write', () => {
 
   it('refuses all that comes once the browser has closed it', async () => {
     const { database, journal, reported } = await journalOf();
-    journal.lost();
+    journal.noteClosed();
     database.close();
     expect(reported).toEqual(['closed']);
     await expect(journal.commit(batch('a'))).rejects.toMatchObject({ name: 'InvalidStateError' });
@@ -230,7 +230,7 @@ describe('a journal whose storage takes no write', () => {
     const { journal, reported } = await journalOf();
     refuseWrites('AbortError');
     const writing = journal.commit(batch('a'));
-    journal.lost();
+    journal.noteClosed();
     await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
     expect(reported).toEqual(['closed']);
   });

@@ -21,7 +21,7 @@ export class WorldJournal implements Journal {
   readonly #database: WorldDatabase;
   readonly #onRefusing: (problem: RefusingReason | null) => void;
   #problem: RefusingReason | null = null;
-  #isLost = false;
+  #isClosed = false;
 
   constructor(database: WorldDatabase, onRefusing: (problem: RefusingReason | null) => void) {
     this.#database = database;
@@ -64,8 +64,8 @@ export class WorldJournal implements Journal {
   }
 
   /** Reports that the browser closed the database. */
-  lost(): void {
-    this.#isLost = true;
+  noteClosed(): void {
+    this.#isClosed = true;
     this.#report('closed');
   }
 
@@ -81,7 +81,7 @@ export class WorldJournal implements Journal {
       await allOrNothing(writing, () => requests(writing));
     } catch (error) {
       // A write that was under way fails after the browser has closed the database, and for that reason.
-      this.#report(this.#isLost ? 'closed' : reasonOf(error));
+      this.#report(this.#isClosed ? 'closed' : reasonOf(error));
       throw error;
     }
   }

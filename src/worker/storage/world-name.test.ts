@@ -8,7 +8,7 @@ import {
   rememberOwnWorld,
   rememberWorld,
   worldKey,
-  worldNamed,
+  worldNameIn,
 } from './world-name.ts';
 
 const HERE = 'https://site.example/parley/';
@@ -54,8 +54,8 @@ it('the name of a new world is random and says how it came about', () => {
 
 it('the name of a world can be read from that of its database', () => {
   const key = worldKey(HERE, newWorldName('copy'));
-  expect(worldKey(HERE, worldNamed(HERE, key) ?? '')).toBe(key);
-  expect(worldNamed(HERE, worldKey(HERE, 'main'))).toBe('main');
+  expect(worldKey(HERE, worldNameIn(HERE, key) ?? '')).toBe(key);
+  expect(worldNameIn(HERE, worldKey(HERE, 'main'))).toBe('main');
   const others = [governmentKey(key), worldKey(THERE, 'main'), 'something', worldKey(HERE, '')];
-  expect(others.map((other) => worldNamed(HERE, other))).toEqual([null, null, null, null]);
+  expect(others.map((other) => worldNameIn(HERE, other))).toEqual([null, null, null, null]);
 });

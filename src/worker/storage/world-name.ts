@@ -18,14 +18,14 @@ export const lockNameOf = (key: string): string =>
   key.endsWith(GOVERNMENT) ? key.slice(0, -GOVERNMENT.length) : key;
 
 /** The name of the world in a database name; null for databases of government worlds, other folders and other programs. */
-export function worldNamed(baseUrl: string, key: string): string | null {
+export function worldNameIn(baseUrl: string, key: string): string | null {
   const prefix = worldKey(baseUrl, '');
   const name = key.slice(prefix.length);
   return key.startsWith(prefix) && /^\w+(?:-\w+)?$/.test(name) ? name : null;
 }
 
 const openWorldKey = (baseUrl: string) => `${folderOf(baseUrl)} open`;
-const keyOfOwnWorld = (baseUrl: string) => `${folderOf(baseUrl)} own`;
+const ownWorldKey = (baseUrl: string) => `${folderOf(baseUrl)} own`;
 
 export const readLastWorld = (baseUrl: string): string => readRemembered(openWorldKey(baseUrl));
 
@@ -33,10 +33,10 @@ export const rememberWorld = (baseUrl: string, world: string): void =>
   remember(openWorldKey(baseUrl), world);
 
 /** The world that this tab last had open and that is not a demo. */
-export const readOwnWorld = (baseUrl: string): string => readRemembered(keyOfOwnWorld(baseUrl));
+export const readOwnWorld = (baseUrl: string): string => readRemembered(ownWorldKey(baseUrl));
 
 export const rememberOwnWorld = (baseUrl: string, world: string): void =>
-  remember(keyOfOwnWorld(baseUrl), world);
+  remember(ownWorldKey(baseUrl), world);
 
 function readRemembered(key: string): string {
   return SESSION.getItem(key) ?? MAIN_WORLD;

@@ -1,21 +1,22 @@
 /** The parameters of an address that belong to one world. */
-const OF_ONE_WORLD = ['exchange', 'at'];
+const WORLD_PARAMETERS = ['exchange', 'at'];
 
-/** Those that name a demo and a place in it. */
-const OF_ONE_DEMO = ['demo', 'step'];
+/** The parameters that name a demo and a step of it. */
+const DEMO_PARAMETERS = ['demo', 'step'];
 
 /** The address of the page for another world: at the same panel. */
-export const forAnotherWorld = (address: string): string =>
-  without(address, [...OF_ONE_WORLD, ...OF_ONE_DEMO]);
+export const addressForOtherWorld = (address: string): string =>
+  removeParameters(address, [...WORLD_PARAMETERS, ...DEMO_PARAMETERS]);
 
 /** The address of the page for a new world of the demo that the address names. */
-export const forNewDemo = (address: string): string => without(address, OF_ONE_WORLD);
+export const addressForNewDemo = (address: string): string =>
+  removeParameters(address, WORLD_PARAMETERS);
 
-/** The parameters are behind the `?` of the fragment. What stays is not written anew. */
-function without(address: string, names: readonly string[]): string {
+/** Removes parameters behind the `?` of the fragment. The others stay exactly as they are. */
+function removeParameters(address: string, names: readonly string[]): string {
   const [start] = splitAt(address);
-  const left = parametersOf(address).filter((parameter) => !names.includes(nameOf(parameter)));
-  return left.length === 0 ? start : `${start}?${left.join('&')}`;
+  const remaining = parametersOf(address).filter((parameter) => !names.includes(nameOf(parameter)));
+  return remaining.length === 0 ? start : `${start}?${remaining.join('&')}`;
 }
 
 function parametersOf(address: string): readonly string[] {
@@ -31,7 +32,7 @@ function splitAt(address: string): readonly [start: string, search: string] {
 
 const nameOf = (parameter: string) => parameter.split('=', 1)[0] ?? '';
 
-/** The address of the page, and how to load the page anew. */
+/** Reads the address of the page, and reloads the page at another one. */
 export interface PageAddress {
   readonly address: () => string;
   readonly reloadAt: (address: string) => void;

@@ -4,7 +4,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
 import type { WorldDatabase } from '../storage/database.ts';
-import { hostSalt } from '../storage/host-salt.ts';
+import { readHostSalt } from '../storage/host-salt.ts';
 import { withDatabase } from './make-world.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
 import { WorldJournal } from '../storage/world-journal.ts';
@@ -34,7 +34,7 @@ export async function resetWorld(
   deployment: Deployment,
   options: Partial<ResetOptions>,
 ): Promise<void> {
-  const salt = await hostSalt(database);
+  const salt = await readHostSalt(database);
   const platform = createPlatform({ deployment, salt, journal: journalOf(database) });
   const answer = await platform.fetch(
     new Request(`${deployment.base_url}/sandbox/reset`, {
@@ -55,7 +55,9 @@ export async function readStoredWorlds(
 ): Promise<BothWorlds> {
   const commercial =
     (await withDatabase(key, readStoredWorld)) ??
-    (await withDatabase(key, (database) => fresh(database, deployments.commercial, predictable)));
+    (await withDatabase(key, (database) =>
+      createFreshWorld(database, deployments.commercial, predictable),
+    ));
   const beside = governmentKey(key);
   const government = (await findStoredKeys()).has(beside)
     ? await withDatabase(beside, readStoredWorld)
@@ -74,12 +76,12 @@ async function readStoredWorld(database: WorldDatabase): Promise<KeptWorld | nul
 }
 
 /** The world that opening the database would make. */
-async function fresh(
+async function createFreshWorld(
   database: WorldDatabase,
   deployment: Deployment,
   predictable: boolean,
 ): Promise<KeptWorld> {
-  const salt = predictable ? '' : await hostSalt(database);
+  const salt = predictable ? '' : await readHostSalt(database);
   const answer = await createPlatform({ deployment, salt }).fetch(
     new Request(`${deployment.base_url}/sandbox/snapshot`),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BEGINNING } from '../../platform/store/journal.ts';
-import { copyWorld, isThere } from './copy-world.ts';
+import { copyWorld, isDatabaseStored } from './copy-world.ts';
 import { governmentKey } from '../storage/world-name.ts';
 import {
   contentOf,
@@ -36,7 +36,7 @@ describe('a copy of a world', () => {
     await copyWorld('world', 'copy', ABOUT);
     const from = await contentOf(source);
     const copied = await contentOf(await openDatabaseOf('copy'));
-    expect(await isThere(governmentKey('copy'))).toBe(false);
+    expect(await isDatabaseStored(governmentKey('copy'))).toBe(false);
     expect(copied).toEqual({ ...from, aside: [], opened: [1234], about: [ABOUT] });
     expect(copied.exchanges).toEqual(['x2', 'x1'].map(exchange));
     expect(copied.salt).toEqual(['salty']);
@@ -109,13 +109,13 @@ describe('a copy of a world', () => {
 describe('whether a world is there', () => {
   it('is reported without creating it', async () => {
     await openDatabaseOf('world');
-    expect(await isThere('world')).toBe(true);
-    expect(await isThere('other')).toBe(false);
-    expect(await isThere('other')).toBe(false);
+    expect(await isDatabaseStored('world')).toBe(true);
+    expect(await isDatabaseStored('other')).toBe(false);
+    expect(await isDatabaseStored('other')).toBe(false);
   });
 
   it('is assumed where the browser lists none', async () => {
     vi.stubGlobal('indexedDB', { databases: undefined });
-    expect(await isThere('other')).toBe(true);
+    expect(await isDatabaseStored('other')).toBe(true);
   });
 });

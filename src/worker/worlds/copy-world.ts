@@ -14,14 +14,14 @@ export async function copyWorld(from: string, to: string, about: AboutWorld): Pr
   await makeWorld(to, about, async (target) => {
     await withDatabase(from, (source) => copyDeployment(source, target));
     const government = governmentKey(from);
-    if (!(await isThere(government))) return;
+    if (!(await isDatabaseStored(government))) return;
     await withDatabase(government, (source) =>
       withDatabase(governmentKey(to), (beside) => copyDeployment(source, beside)),
     );
   });
 }
 
-/** Not copied: unreadable worlds, which stay with the original, and what is told about each world by itself. */
+/** The stores that are copied. Unreadable worlds stay with the original, and each world has its own title and opening time. */
 const COPIED = ['head', 'rows', 'exchanges', 'history', 'keys', 'salt'] as const;
 
 async function copyDeployment(source: WorldDatabase, target: WorldDatabase): Promise<void> {
@@ -56,7 +56,7 @@ async function copyFiles(source: WorldDatabase, target: WorldDatabase): Promise<
 }
 
 /** Whether a database exists, without creating it; true if the browser cannot list databases. */
-export async function isThere(key: string): Promise<boolean> {
+export async function isDatabaseStored(key: string): Promise<boolean> {
   if (indexedDB.databases === undefined) return true;
   return (await indexedDB.databases()).some(({ name }) => name === key);
 }

@@ -14,14 +14,14 @@ const DELETE_TIMEOUT_MS = 4_000;
 export async function deleteWorld(key: string): Promise<void> {
   // The world itself last: until then it is listed, so that the deletion can be repeated.
   for (const each of [governmentKey(key), key]) {
-    await withPatience(deleteDB(each));
+    await waitForDeletion(deleteDB(each));
     forgetKey(each);
   }
-  // The next world of this name must not run them.
+  // The next world of this name must not start its programs.
   new StartedPrograms(LOCAL, key).clear();
 }
 
-function withPatience(deleting: Promise<void>): Promise<void> {
+function waitForDeletion(deleting: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error('Another tab uses this world. Close it, then try again.')),

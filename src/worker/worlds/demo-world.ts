@@ -11,7 +11,7 @@ import { makeWorld, withDatabase } from './make-world.ts';
 
 type Deployments = Readonly<Record<DeploymentName, Deployment>>;
 
-/** The world of a demo, and the deployment it belongs to. The other deployment is as new. */
+/** The world of a demo, and the deployment it belongs to. The other deployment begins new. */
 export interface DemoContent {
   readonly demo: Demo;
   readonly deployment: DeploymentName;

@@ -1,9 +1,9 @@
 import { deleteWorld } from './delete-world.ts';
 import { lookAtWorld } from './look-at-world.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
-import { lockNameOf, governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
+import { lockNameOf, governmentKey, originOf, worldNameIn } from '../storage/world-name.ts';
 
-/** A copy and a demo world belong to a tab, and browsers restore tabs days later. */
+/** How long unused copies and demo worlds stay, in milliseconds: each belongs to a tab, and browsers restore tabs days later. */
 const MAX_UNUSED_MS = 14 * 24 * 3_600_000;
 
 /** How many demo worlds stay: a page could open one link after another. */
@@ -16,7 +16,7 @@ const MAX_DEMOS = 30;
  */
 export async function forgetOldWorlds(baseUrl: string, now: number = Date.now()): Promise<void> {
   if (navigator.locks === undefined) return;
-  const worlds = await forgettable(baseUrl);
+  const worlds = await findForgettable(baseUrl);
   const demos = worlds.filter(({ kind }) => kind === 'demo').toSorted(newestFirst);
   const surplus = new Set(demos.slice(MAX_DEMOS));
   for (const world of worlds) {
@@ -31,7 +31,7 @@ export async function forgetOldWorlds(baseUrl: string, now: number = Date.now())
 interface ForgettableWorld {
   readonly key: string;
   /** The database that says when it was opened. */
-  readonly looked: string;
+  readonly databaseKey: string;
   readonly name: string;
   readonly kind: 'copy' | 'demo';
   /** Epoch milliseconds. */
@@ -40,23 +40,23 @@ interface ForgettableWorld {
 
 const newestFirst = (one: ForgettableWorld, other: ForgettableWorld) => other.opened - one.opened;
 
-async function forgettable(baseUrl: string): Promise<readonly ForgettableWorld[]> {
+async function findForgettable(baseUrl: string): Promise<readonly ForgettableWorld[]> {
   const found: ForgettableWorld[] = [];
   const stored = await findStoredKeys();
   for (const key of new Set([...stored].map(lockNameOf))) {
-    const name = worldNamed(baseUrl, key);
+    const name = worldNameIn(baseUrl, key);
     if (name === null || originOf(name) === 'world') continue;
-    // A government world alone is what an interrupted deletion left.
-    const looked = stored.has(key) ? key : governmentKey(key);
-    const seen = await lookAtWorld(looked, name, async (world) => world);
+    // Only an interrupted deletion leaves a government world alone.
+    const databaseKey = stored.has(key) ? key : governmentKey(key);
+    const seen = await lookAtWorld(databaseKey, name, async (world) => world);
     if (seen === null) continue;
     const { about, opened, isNewer } = seen;
     // A world without this time is being made just now.
     if (opened === null || isNewer || about.kind === 'own') continue;
-    found.push({ key, looked, name, kind: about.kind, opened });
+    found.push({ key, databaseKey, name, kind: about.kind, opened });
   }
   return found;
 }
 
-const lastOpened = ({ looked, name }: ForgettableWorld) =>
-  lookAtWorld(looked, name, async ({ opened }) => opened);
+const lastOpened = ({ databaseKey, name }: ForgettableWorld) =>
+  lookAtWorld(databaseKey, name, async ({ opened }) => opened);

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aboutWorld, lookAtWorld } from './look-at-world.ts';
+import { readAboutWorld, lookAtWorld } from './look-at-world.ts';
 import { exchange, freshStorage, HEAD, openDatabaseOf, row } from '../storage/storage.fixture.ts';
 
 beforeEach(freshStorage);
@@ -72,7 +72,7 @@ it('a world of a newer Parley is recognised', async () => {
 it('a world that is not there is not made by looking', async () => {
   expect(await look()).toBeNull();
   expect(await indexedDB.databases()).toEqual([]);
-  await expect(aboutWorld('world', 'main')).rejects.toThrow('not stored');
+  await expect(readAboutWorld('world', 'main')).rejects.toThrow('not stored');
 });
 
 it('nothing is seen without storage', async () => {

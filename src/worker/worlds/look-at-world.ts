@@ -1,11 +1,11 @@
 import { deleteDB, openDB, unwrap, type IDBPDatabase, type StoreNames } from 'idb';
-import { readAbout, type AboutWorld } from '../storage/about-world.ts';
-import { SCHEMA_VERSION, withPatience, type WorldSchema } from '../storage/database.ts';
+import { parseAboutWorld, type AboutWorld } from '../storage/about-world.ts';
+import { SCHEMA_VERSION, waitForDatabase, type WorldSchema } from '../storage/database.ts';
 import { closeWhenFrozen } from '../storage/frozen-page.ts';
 
 type Stored = IDBPDatabase<WorldSchema>;
 
-/** A stored world, seen from outside. */
+/** What a stored world tells without being opened. */
 export interface SeenWorld {
   readonly about: AboutWorld;
   /** When a tab last opened it, epoch milliseconds; null while it is being made. */
@@ -29,19 +29,19 @@ export async function lookAtWorld<Result>(
   try {
     // Without a version it is opened as it is.
     const opening = openDB<WorldSchema>(key, undefined, { blocking: () => database?.close() });
-    database = await withPatience(opening);
+    database = await waitForDatabase(opening);
     // A page that was left while it made the database may hold it.
     if (database === undefined) return null;
     closeWhenFrozen(unwrap(database));
     if (database.version === 1 && database.objectStoreNames.length === 0) {
       database.close();
-      await deleteDB(key); // It was not there: opening has made it.
+      await deleteDB(key); // It did not exist: opening has created it.
       return null;
     }
     const stored = database;
     return await work({
-      about: readAbout(await read(stored, 'about', 'about'), name),
-      opened: momentIn(await read(stored, 'opened', 'at')),
+      about: parseAboutWorld(await readValue(stored, 'about', 'about'), name),
+      opened: readTime(await readValue(stored, 'opened', 'at')),
       isNewer: stored.version > SCHEMA_VERSION,
       size: () => sizeOf(stored),
     });
@@ -52,11 +52,15 @@ export async function lookAtWorld<Result>(
   }
 }
 
-const momentIn = (stored: unknown) =>
+const readTime = (stored: unknown) =>
   typeof stored === 'number' && Number.isFinite(stored) ? stored : null;
 
-/** A value of a store that older versions may not have. */
-async function read(database: Stored, store: 'about' | 'opened', key: string): Promise<unknown> {
+/** Reads a value from a store that databases of older versions may not have. */
+async function readValue(
+  database: Stored,
+  store: 'about' | 'opened',
+  key: string,
+): Promise<unknown> {
   if (!database.objectStoreNames.contains(store)) return undefined;
   return database
     .transaction(store)
@@ -64,7 +68,7 @@ async function read(database: Stored, store: 'about' | 'opened', key: string): P
     .get(key as never);
 }
 
-/** How many rows of a store are measured, to estimate the others by. */
+/** How many rows of a store are measured, to estimate the size of all. */
 const MAX_MEASURED_ROWS = 20;
 
 async function sizeOf(database: Stored): Promise<number> {
@@ -80,8 +84,8 @@ async function sizeOfStore(database: Stored, name: StoreNames<WorldSchema>): Pro
   return Math.round((measured / sample.length) * count);
 }
 
-/** What is stored about a world. Rejects with a message for the user if the world is not there. */
-export async function aboutWorld(key: string, name: string): Promise<AboutWorld> {
+/** Reads what is stored about a world. Rejects with a message for the user if the world is not there. */
+export async function readAboutWorld(key: string, name: string): Promise<AboutWorld> {
   const about = await lookAtWorld(key, name, async (seen) => seen.about);
   if (about === null) throw new Error('This world is not stored, or the browser cannot read it.');
   return about;

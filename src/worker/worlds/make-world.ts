@@ -18,7 +18,7 @@ export async function makeWorld(
       const writing = database.transaction(['about', 'opened'], 'readwrite');
       await allOrNothing(writing, function* all() {
         yield writing.objectStore('about').put(about, 'about');
-        // From now on it is as old as a world that was just opened: nobody deletes it meanwhile.
+        // It counts as just opened, so that no tab deletes it meanwhile.
         yield writing.objectStore('opened').put(Date.now(), 'at');
       });
       await fill(database, key);
@@ -43,7 +43,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The browser does not store a world. */
+/** The error where the browser does not store a world. */
 export class WorldNotMade extends Error {
   readonly reason: NotKeptReason;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkMemory } from '../../base/link-memory.ts';
 import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
-import { governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
+import { governmentKey, originOf, worldNameIn } from '../storage/world-name.ts';
 import { deleteWorld } from './delete-world.ts';
 import { withDatabase } from './make-world.ts';
 import {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const names = async () => [...(await findStoredKeys())].map((key) => worldNamed(BASE, key));
+const names = async () => [...(await findStoredKeys())].map((key) => worldNameIn(BASE, key));
 
 describe('a tab that opens a link', () => {
   it('gets a new world of the demo, and opens no other', async () => {
@@ -168,8 +168,8 @@ describe('a tab without storage for a demo', () => {
     });
     const { world, memory, claim } = await new FakeTab(browser).load(await linkTo(DEMO));
     expect(world.notKept()).toBe('unreadable');
-    expect(memory?.of('commercial').kept).toMatchObject({ seed: 11 });
-    expect(memory?.of('government').kept).toBeNull();
+    expect(memory?.settingFor('commercial').kept).toMatchObject({ seed: 11 });
+    expect(memory?.settingFor('government').kept).toBeNull();
     expect(claim).toMatchObject({ guarded: true, shared: null });
   });
 

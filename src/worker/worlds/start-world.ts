@@ -36,7 +36,7 @@ export interface StartSetting {
 export interface UnstoredDemo {
   readonly about: AboutWorld;
   /** What a deployment of it begins with, for `openTabWorld`. */
-  readonly of: (deployment: DeploymentName) => NonNullable<TabWorldSetting['memory']>;
+  readonly settingFor: (deployment: DeploymentName) => NonNullable<TabWorldSetting['memory']>;
 }
 
 /** The world that a tab starts with. */
@@ -94,7 +94,7 @@ async function startDemo(
     const reason = error instanceof WorldNotMade ? error.reason : 'unreadable';
     const memory: UnstoredDemo = {
       about: await aboutDemo(content),
-      of: (name) => ({ reason, kept: name === content.deployment ? content.world : null }),
+      settingFor: (name) => ({ reason, kept: name === content.deployment ? content.world : null }),
     };
     // No other tab can have it open.
     return { claim: { world, key, guarded: true, shared: null }, memory, unreadableLink: null };
@@ -102,15 +102,15 @@ async function startDemo(
   return { claim: await claimWorld(baseUrl, onBusy, world), memory: null, unreadableLink: null };
 }
 
-/** What a link holds; null if the tab knows it, and has its world. */
+/** Reads a link; null if the tab knows it, and has its world. */
 async function readNewLink(
   link: string,
   { baseUrl, links, deployments }: StartSetting,
 ): Promise<DemoContent | { readonly problem: string } | null> {
   try {
     // The demo world of a known link is missing where it could not be stored, or was deleted.
-    const isThere = !isDemo(baseUrl) || (await isRememberedStored(baseUrl));
-    if (links.knows(link) && isThere) return null;
+    const hasWorld = !isLastWorldDemo(baseUrl) || (await isRememberedStored(baseUrl));
+    if (links.knows(link) && hasWorld) return null;
     links.clear();
     links.remember(link);
     const { contentOfLink } = await DEMO_WORLDS.load();
@@ -120,13 +120,13 @@ async function readNewLink(
   }
 }
 
-const isDemo = (baseUrl: string) => originOf(readLastWorld(baseUrl)) === 'demo';
+const isLastWorldDemo = (baseUrl: string) => originOf(readLastWorld(baseUrl)) === 'demo';
 
-/** Whether the world that the tab had open is still there. The main world is made when it is not. */
+/** Whether the world that the tab had open still exists. The main world always counts: opening it creates it. */
 async function isRememberedStored(baseUrl: string): Promise<boolean> {
   const world = readLastWorld(baseUrl);
   if (world === MAIN_WORLD) return true;
-  // An older Parley noted no names for browsers that list none.
+  // In browsers that cannot list databases, an older Parley noted no names.
   if (indexedDB.databases === undefined && originOf(world) !== 'demo') return true;
   try {
     return (await findStoredKeys()).has(worldKey(baseUrl, world));

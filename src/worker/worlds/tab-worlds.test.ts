@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findStoredKeys } from '../storage/stored-keys.ts';
 import { openDatabaseOf } from '../storage/storage.fixture.ts';
-import { governmentKey, worldKey, worldNamed } from '../storage/world-name.ts';
+import { governmentKey, worldKey, worldNameIn } from '../storage/world-name.ts';
 import { withDatabase } from './make-world.ts';
 import {
   BASE,
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const names = async () =>
-  [...(await findStoredKeys())].flatMap((key) => worldNamed(BASE, key) ?? []);
+  [...(await findStoredKeys())].flatMap((key) => worldNameIn(BASE, key) ?? []);
 
 /** Opens a world in the tab. */
 async function enter(name: string, from: Awaited<ReturnType<FakeTab['load']>>) {

@@ -5,7 +5,7 @@ import type { StorageUse, Worlds } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import { type AboutWorld, isDemoWorld } from '../storage/about-world.ts';
 import { readOwnWorld, rememberOwnWorld, rememberWorld } from '../storage/world-name.ts';
-import { forAnotherWorld, forNewDemo, type PageAddress } from './address.ts';
+import { addressForOtherWorld, addressForNewDemo, type PageAddress } from './address.ts';
 import type { Claim } from './world-claim.ts';
 
 const ACTIONS = late(() => import('./world-actions.ts'), { ahead: true });
@@ -29,10 +29,10 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
   const actions = async () => (await ACTIONS.load()).worldActions(setting);
 
   /** A demo world is not the user's own until it gets a name. */
-  function noteOwn(about: AboutWorld): void {
+  function rememberIfOwn(about: AboutWorld): void {
     if (!isDemoWorld(about)) rememberOwnWorld(baseUrl, claim.world);
   }
-  noteOwn(setting.about);
+  rememberIfOwn(setting.about);
   let { about: opened } = setting;
 
   /** Opens a world by a reload. */
@@ -56,7 +56,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
       const about = await rename(name, title);
       if (name !== claim.world) return;
       opened = about;
-      noteOwn(about);
+      rememberIfOwn(about);
       setting.onRenamed(about);
     },
     remove: async (name) => (await actions()).remove(name),
@@ -64,7 +64,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
     import: async (...given) => (await actions()).import(...given),
     open: (name) => {
       links.clear();
-      enter(name, forAnotherWorld(page.address()));
+      enter(name, addressForOtherWorld(page.address()));
     },
     openDemo: async (demo, link) => {
       const { storeDemo } = await actions();
@@ -72,15 +72,15 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
       links.clear();
       if (link !== null) links.remember(link);
       // The address may name another demo than the file.
-      enter(name, (link === null ? forAnotherWorld : forNewDemo)(page.address()));
+      enter(name, (link === null ? addressForOtherWorld : addressForNewDemo)(page.address()));
     },
-    storage: storageUse,
+    storage: readStorageUse,
     persist: persistStorage,
   };
 }
 
-/** What this origin stores. Each part is null where the browser does not have it. */
-async function storageUse(): Promise<StorageUse> {
+/** Reads what this origin stores. A value is null where the browser does not tell it. */
+async function readStorageUse(): Promise<StorageUse> {
   const [estimate, persisted] = await Promise.all([
     askStorage(() => navigator.storage.estimate()),
     askStorage(() => navigator.storage.persisted()),

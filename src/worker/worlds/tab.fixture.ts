@@ -19,7 +19,7 @@ export const deployments = tabDeployments(BASE);
 export class FakeBrowser {
   /** Names of the locks that tabs hold. */
   readonly held = new Set<string>();
-  /** What takes a lock once it is released, by its name. */
+  /** The requests that wait for a lock, by its name. */
   readonly waiting = new Map<string, (() => void)[]>();
 
   constructor() {
@@ -60,7 +60,7 @@ const noAnswer: SeekHost = (_key, _signal, onSilent) => {
   return new Promise(() => {});
 };
 
-/** A tab of that browser, with the session storage it has from the start: a duplicated tab has that of the first. */
+/** A tab of that browser. It begins with the session storage `session`: a duplicated tab gets that of the first. */
 export class FakeTab {
   readonly #session: MemoryStorage;
   readonly #browser: FakeBrowser;
@@ -122,7 +122,7 @@ const openedIn = (
       deployment: deployments[name],
       send: async () => ({ kind: 'refused', reason: 'nothing is sent' }) as never,
       name: claim.world,
-      ...(memory !== null && { memory: memory.of(name), about: memory.about }),
+      ...(memory !== null && { memory: memory.settingFor(name), about: memory.about }),
     },
     () => undefined,
   );

@@ -2,16 +2,16 @@ import type { WorldLine, Worlds } from '../../contract/worlds.ts';
 import { readSnapshot, readWorldFile, worldFile } from '../../platform/service/world-file.ts';
 import { type AboutWorld, titleOf } from '../storage/about-world.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
-import { governmentKey, newWorldName, worldKey, worldNamed } from '../storage/world-name.ts';
+import { governmentKey, newWorldName, worldKey, worldNameIn } from '../storage/world-name.ts';
 import { beginWorld, beginWorlds, resetWorld, readStoredWorlds } from './contents.ts';
 import { copyWorld } from './copy-world.ts';
 import { deleteWorld } from './delete-world.ts';
 import { contentOfDemo, storeDemoWorld } from './demo-world.ts';
-import { aboutWorld, lookAtWorld } from './look-at-world.ts';
+import { readAboutWorld, lookAtWorld } from './look-at-world.ts';
 import { makeWorld, withDatabase } from './make-world.ts';
 import type { TabWorldsSetting } from './tab-worlds.ts';
 
-/** What can be done with stored worlds, see the port. Loaded when it is first done. */
+/** What can be done with stored worlds; see the port `Worlds`. It loads with its first use. */
 export interface WorldActions extends Pick<
   Worlds,
   'list' | 'create' | 'copy' | 'branch' | 'remove' | 'export' | 'import'
@@ -25,7 +25,7 @@ export interface WorldActions extends Pick<
 export function worldActions({ baseUrl, claim, deployments }: TabWorldsSetting): WorldActions {
   const keyOf = (name: string) => worldKey(baseUrl, name);
 
-  const aboutOf = (name: string) => aboutWorld(keyOf(name), name);
+  const aboutOf = (name: string) => readAboutWorld(keyOf(name), name);
 
   async function make(title: string, fill: Parameters<typeof makeWorld>[2]): Promise<string> {
     const name = newWorldName('world');
@@ -36,8 +36,8 @@ export function worldActions({ baseUrl, claim, deployments }: TabWorldsSetting):
   async function copy(name: string, title: string): Promise<string> {
     const about = await aboutOf(name);
     const made = newWorldName('world');
-    const named = titleOf(title, `Copy of ${about.title}`);
-    await copyWorld(keyOf(name), keyOf(made), { ...about, title: named, kind: 'own' });
+    const newTitle = titleOf(title, `Copy of ${about.title}`);
+    await copyWorld(keyOf(name), keyOf(made), { ...about, title: newTitle, kind: 'own' });
     return made;
   }
 
@@ -80,8 +80,8 @@ export function worldActions({ baseUrl, claim, deployments }: TabWorldsSetting):
     import: async (file, title) => {
       const read = await readWorldFile(file);
       if (read.kind === 'demo') return read;
-      const named = titleOf(title, titleOf(read.title, 'Imported world'));
-      const name = await make(named, (database, key) => beginWorlds(key, database, read.worlds));
+      const newTitle = titleOf(title, titleOf(read.title, 'Imported world'));
+      const name = await make(newTitle, (database, key) => beginWorlds(key, database, read.worlds));
       return { kind: 'world', name };
     },
     storeDemo: async (demo) => {
@@ -104,17 +104,17 @@ async function runExclusively<Result>(key: string, act: () => Promise<Result>): 
 /** Every stored world of this folder: the one that this tab has open first, then the last used first. */
 async function listWorlds(baseUrl: string, current: string): Promise<readonly WorldLine[]> {
   const [keys, held] = await Promise.all([findStoredKeys(), findHeldLocks()]);
-  const names = [...keys].flatMap((key) => worldNamed(baseUrl, key) ?? []);
+  const names = [...keys].flatMap((key) => worldNameIn(baseUrl, key) ?? []);
   const lines = await Promise.all(
     names.map((name) =>
       lineOf(name, worldKey(baseUrl, name), keys, name === current ? null : held),
     ),
   );
-  const first = (line: WorldLine) => (line.name === current ? Infinity : (line.lastUsed ?? 0));
-  return lines.filter((line) => line !== null).toSorted((a, b) => first(b) - first(a));
+  const rank = (line: WorldLine) => (line.name === current ? Infinity : (line.lastUsed ?? 0));
+  return lines.filter((line) => line !== null).toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** `held` has the worlds that other tabs may have open: null if this tab has the world open itself. */
+/** `held`: the locks that tabs hold; null if this tab has the world open itself. */
 async function lineOf(
   name: string,
   key: string,

@@ -4,8 +4,9 @@ import { seekHost, type SeekHost } from '../sharing/seek-host.ts';
 import { titleOf } from '../storage/about-world.ts';
 import { newWorldName, readLastWorld, rememberWorld, worldKey } from '../storage/world-name.ts';
 import { copyWorld } from './copy-world.ts';
-import { aboutWorld } from './look-at-world.ts';
+import { readAboutWorld } from './look-at-world.ts';
 
+/** The world that a tab has claimed. */
 export interface Claim {
   readonly world: string;
   /** Name of the world's database. */
@@ -48,8 +49,11 @@ export async function claimWorld(
     if (outcome === 'held' || outcome === 'unguarded')
       return { world, key, guarded: outcome === 'held', shared: null };
     if (outcome !== 'given-up') {
-      const of = world;
-      const shared = { ...outcome, copy: () => copyForTab(baseUrl, of).then(() => undefined) };
+      const sharedWorld = world;
+      const shared = {
+        ...outcome,
+        copy: () => copyForTab(baseUrl, sharedWorld).then(() => undefined),
+      };
       return { world, key, guarded: true, shared };
     }
     try {
@@ -85,7 +89,7 @@ async function holdOrShare(
 async function copyForTab(baseUrl: string, world: string): Promise<string> {
   const key = worldKey(baseUrl, world);
   const copy = newWorldName('copy');
-  const about = await aboutWorld(key, world);
+  const about = await readAboutWorld(key, world);
   const title = titleOf(`Copy of ${about.title}`, 'Copy');
   await copyWorld(key, worldKey(baseUrl, copy), { ...about, title, kind: 'copy' });
   rememberWorld(baseUrl, copy);
@@ -118,9 +122,9 @@ export function holdWorld(key: string, options: WaitOptions): Promise<WorldHold>
   const locks = 'locks' in options ? options.locks : navigator.locks;
   if (locks === undefined) return Promise.resolve('unguarded');
   return new Promise((resolve) => {
-    const late = setTimeout(options.onBusy, RELOAD_GRACE_MS);
+    const timer = setTimeout(options.onBusy, RELOAD_GRACE_MS);
     const settle = (hold: WorldHold) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve(hold);
     };
     locks

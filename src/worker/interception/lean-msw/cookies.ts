@@ -1,6 +1,6 @@
 /**
- * Stands in for `tough-cookie`, whose list of public suffixes is half of msw. msw keeps the cookies that its own kind of
- * responses set, for handlers that read them. The site answers with plain responses, which set none, and reads none.
+ * Stands in for `tough-cookie`, whose list of public suffixes is half of msw. msw stores the cookies that its own
+ * `HttpResponse` sets, for handlers that read them. The site uses neither.
  */
 
 export class MemoryCookieStore {

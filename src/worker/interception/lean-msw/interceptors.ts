@@ -1,6 +1,6 @@
 /**
- * Stands in for the interceptors that msw applies beside its service worker, which are those of sockets: the page intercepts
- * its sockets itself (../page-sockets.ts). msw makes one while it loads, and listens to it.
+ * Stands in for the interceptors of sockets that msw applies beside its service worker: the page intercepts its sockets
+ * itself (../page-sockets.ts). msw makes one while it loads, and listens to it.
  */
 export class BatchInterceptor {
   apply(): void {}
@@ -15,7 +15,7 @@ export class BatchInterceptor {
 /** An id for a request of msw. */
 export const createRequestId = (): string => crypto.randomUUID();
 
-/** Of handlers for sockets, which Parley has none of. */
+/** Only msw's handlers of sockets call it, and Parley has none. */
 export function resolveWebSocketUrl(): never {
   throw new Error('msw handles no sockets in this build.');
 }

@@ -1,4 +1,4 @@
-/** Stands in for what msw intercepts sockets with: the page does it itself (../page-sockets.ts). msw makes one while it loads. */
+/** Stands in for msw's interceptors of sockets: the page does it itself (../page-sockets.ts). msw makes one while it loads. */
 class NoSockets {
   readonly intercepts = false;
 }

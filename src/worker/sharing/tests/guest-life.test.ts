@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findingChannel } from '../names.ts';
+import { discoveryChannel } from '../names.ts';
 import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 let world = openSharedWorld();
@@ -30,7 +30,7 @@ async function pass(seconds: number) {
 
 /** How often somebody sought the host of the world. */
 function seeks() {
-  const channel = new BroadcastChannel(findingChannel(world.key));
+  const channel = new BroadcastChannel(discoveryChannel(world.key));
   let count = 0;
   channel.addEventListener('message', ({ data }) => (count += data.type === 'seek' ? 1 : 0));
   return { count: () => count, close: () => channel.close() };

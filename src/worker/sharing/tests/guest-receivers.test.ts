@@ -140,7 +140,7 @@ describe('what a guest shows of receivers', () => {
   it('tells who started a program that the host is gone, with nothing printed', async () => {
     const { shown } = showing();
     const starting = shown.start(OF, '');
-    shown.lose();
+    shown.loseHost();
     const reason = 'The tab that ran this world was closed.';
     expect(await starting).toEqual({ ...NEVER_STARTED, reason });
   });

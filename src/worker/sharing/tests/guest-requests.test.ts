@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GuestRequests } from '../guest-requests.ts';
-import { WINDOW } from '../limits.ts';
+import { MAX_PIECES_UNDER_WAY } from '../limits.ts';
 import type { FromGuest, FromHost } from '../messages.ts';
 
 const REQUEST = {
@@ -46,7 +46,7 @@ describe('the requests that a guest sends to the host', () => {
   it('have none when the host is gone', async () => {
     const { requests } = asking();
     const answer = requests.request(REQUEST);
-    requests.lose();
+    requests.loseHost();
     expect(await answer).toBeNull();
     expect(requests.isWaiting).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('the body of an answer to a guest', () => {
     head(1);
     const reader = (await answer)?.body?.getReader();
     await settled();
-    for (let n = 0; n < WINDOW; n += 1) piece(1);
+    for (let n = 0; n < MAX_PIECES_UNDER_WAY; n += 1) piece(1);
     await settled();
     expect(asked()).toEqual([]);
     for (let n = 1; n <= 3; n += 1) {
@@ -98,12 +98,12 @@ describe('the body of an answer to a guest', () => {
     const answer = requests.request(REQUEST);
     head(1);
     const reader = (await answer)?.body?.getReader();
-    for (let n = 0; n < WINDOW / 2; n += 1) {
+    for (let n = 0; n < MAX_PIECES_UNDER_WAY / 2; n += 1) {
       piece(1);
       await reader?.read();
     }
     await settled();
-    expect(asked().reduce((sum, count) => sum + count, 0)).toBe(WINDOW / 2);
+    expect(asked().reduce((sum, count) => sum + count, 0)).toBe(MAX_PIECES_UNDER_WAY / 2);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('the body of an answer to a guest', () => {
     const answer = requests.request(REQUEST);
     head(1);
     const reading = (await answer)?.text();
-    if (how === 'lost') requests.lose();
+    if (how === 'lost') requests.loseHost();
     else requests.hear({ type: 'broken', id: 1 });
     await expect(reading).rejects.toThrow(reason);
     await expect(reading).rejects.toThrow(TypeError);
@@ -129,7 +129,7 @@ describe('the body of an answer to a guest', () => {
     expect(() => {
       piece(1);
       requests.hear({ type: 'end', id: 1 });
-      requests.lose();
+      requests.loseHost();
     }).not.toThrow();
   });
 });

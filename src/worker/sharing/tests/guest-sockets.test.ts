@@ -144,7 +144,7 @@ describe('the sockets of a guest', () => {
   it('are refused as by a server that is not there when the host is gone before it decides', async () => {
     const { sockets } = asking();
     const answer = sockets.connect('wss://site.example/link');
-    sockets.lose();
+    sockets.loseHost();
     sockets.hear({ type: 'accepted', id: 1 });
     expect(await answer).toMatchObject({ status: 503 });
   });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlatform } from '../../../platform/platform.ts';
 import { siteOf } from '../../interception/site.ts';
-import { Finding, FromGuest } from '../messages.ts';
-import { findingChannel, guestChannel } from '../names.ts';
-import { openSharedWorld, SOUND, siteThat } from './sharing.fixture.ts';
+import { DiscoveryMessage, FromGuest } from '../messages.ts';
+import { discoveryChannel, guestChannel } from '../names.ts';
+import { openSharedWorld, NO_PROBLEMS, siteThat } from './sharing.fixture.ts';
 import { TabChannel } from '../tab-channel.ts';
 
 const BASE = 'https://site.example/demo';
@@ -126,9 +126,9 @@ describe('a request of a guest', () => {
   });
 
   it('fails likewise if what claims to be the host answers what no platform can', async () => {
-    const finding = new TabChannel(findingChannel(world.key));
+    const finding = new TabChannel(discoveryChannel(world.key));
     const opened: { close: () => void }[] = [finding];
-    finding.hear(Finding, (said) => {
+    finding.hear(DiscoveryMessage, (said) => {
       if (said.type !== 'seek' || opened.length > 1) return;
       const own = new TabChannel(guestChannel(world.key, said.guest));
       opened.push(own);
@@ -140,7 +140,7 @@ describe('a request of a guest', () => {
         own.post({ type: 'end', id });
         own.post({ type: 'end', id });
       });
-      own.post({ type: 'joined', host: 'liar', status: SOUND });
+      own.post({ type: 'joined', host: 'liar', status: NO_PROBLEMS });
     });
     expect((await world.guest().fetch(request())).type).toBe('error');
     for (const each of opened) each.close();
@@ -245,7 +245,7 @@ describe('when the host dies', () => {
 
 describe('what a guest knows of the host', () => {
   it('is what it says of its storage, and changes with it', async () => {
-    let status = SOUND;
+    let status = NO_PROBLEMS;
     const hosting = world.host(
       siteThat(async () => new Response()),
       undefined,
@@ -253,11 +253,11 @@ describe('what a guest knows of the host', () => {
     );
     const guest = world.guest();
     await guest.joined;
-    expect(guest.status).toEqual(SOUND);
+    expect(guest.status).toEqual(NO_PROBLEMS);
     const { given, give } = later<void>();
     guest.subscribe(give);
     status = { notKept: null, refusing: 'full' };
-    hosting.tellStatus();
+    hosting.sendStatus();
     await given;
     expect(guest.status).toEqual(status);
   });

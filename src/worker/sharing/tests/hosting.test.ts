@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_GUESTS, MAX_OPEN } from '../limits.ts';
+import { MAX_GUESTS, MAX_OPEN_PER_GUEST } from '../limits.ts';
 import { FromHost, type FromGuest } from '../messages.ts';
-import { BUILD, findingChannel, guestChannel, guestLock } from '../names.ts';
-import { FakeReceivers, openSharedWorld, siteThat, SOUND } from './sharing.fixture.ts';
+import { BUILD, discoveryChannel, guestChannel, guestLock } from '../names.ts';
+import { FakeReceivers, openSharedWorld, siteThat, NO_PROBLEMS } from './sharing.fixture.ts';
 import { TabChannel } from '../tab-channel.ts';
 
 let world = openSharedWorld();
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** A guest that the test plays, message by message. */
 function stranger(guest = 'g1', build = BUILD) {
-  const finding = new TabChannel<object>(findingChannel(world.key));
+  const finding = new TabChannel<object>(discoveryChannel(world.key));
   const own = new TabChannel<FromGuest>(guestChannel(world.key, guest));
   const heard: FromHost[] = [];
   own.hear(FromHost, (message) => heard.push(message));
@@ -58,7 +58,7 @@ describe('the tab that runs a world', () => {
     guest.seek();
     const greetings = await guest.hears('joined', 2);
     expect(greetings[0]).toEqual(greetings[1]);
-    expect(greetings[0]).toMatchObject({ status: SOUND });
+    expect(greetings[0]).toMatchObject({ status: NO_PROBLEMS });
     expect(other.heard).toEqual([]);
   });
 
@@ -80,9 +80,10 @@ describe('the tab that runs a world', () => {
     guest.seek();
     await guest.hears('joined');
     for (let n = 0; n < 3; n += 1) guest.say({ type: 'request', id: 0, request: REQUEST });
-    for (let id = 1; id <= MAX_OPEN; id += 1) guest.say({ type: 'request', id, request: REQUEST });
-    expect(await guest.hears('broken')).toEqual([{ type: 'broken', id: MAX_OPEN }]);
-    expect(fetch).toHaveBeenCalledTimes(MAX_OPEN);
+    for (let id = 1; id <= MAX_OPEN_PER_GUEST; id += 1)
+      guest.say({ type: 'request', id, request: REQUEST });
+    expect(await guest.hears('broken')).toEqual([{ type: 'broken', id: MAX_OPEN_PER_GUEST }]);
+    expect(fetch).toHaveBeenCalledTimes(MAX_OPEN_PER_GUEST);
   });
 
   it('has room again for a request whose answer has ended, and no end of one that was cancelled', async () => {
@@ -131,17 +132,20 @@ describe('a socket that a guest asks for', () => {
     guest.seek();
     await guest.hears('joined');
     const url = 'https://site.example/link';
-    for (let id = 0; id <= MAX_OPEN; id += 1) guest.say({ type: 'connect', id, url });
+    for (let id = 0; id <= MAX_OPEN_PER_GUEST; id += 1) guest.say({ type: 'connect', id, url });
     guest.say({ type: 'connect', id: 0, url });
-    for (const type of ['open', 'hang-up'] as const) guest.say({ type, id: MAX_OPEN + 5 });
+    for (const type of ['open', 'hang-up'] as const)
+      guest.say({ type, id: MAX_OPEN_PER_GUEST + 5 });
     guest.say({ type: 'say', id: 0, text: 'too early' });
-    guest.say({ type: 'heard', id: MAX_OPEN + 5, length: 1 });
+    guest.say({ type: 'heard', id: MAX_OPEN_PER_GUEST + 5, length: 1 });
     guest.say({ type: 'open', id: 0 });
-    expect(await guest.hears('refused')).toEqual([{ type: 'refused', id: MAX_OPEN, status: 503 }]);
-    expect(connect).toHaveBeenCalledTimes(MAX_OPEN);
+    expect(await guest.hears('refused')).toEqual([
+      { type: 'refused', id: MAX_OPEN_PER_GUEST, status: 503 },
+    ]);
+    expect(connect).toHaveBeenCalledTimes(MAX_OPEN_PER_GUEST);
     guest.say({ type: 'hang-up', id: 0 });
     guest.say({ type: 'connect', id: 0, url });
-    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(MAX_OPEN + 1));
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(MAX_OPEN_PER_GUEST + 1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CARRIED_BYTES, MAX_CHUNK_BYTES, MAX_MESSAGE_LENGTH, MAX_CREDIT } from '../limits.ts';
-import { Finding, FromGuest, FromHost } from '../messages.ts';
+import { DiscoveryMessage, FromGuest, FromHost } from '../messages.ts';
 
 const of = { deployment: 'government', app_id: 'A1' } as const;
 const state = {
@@ -27,11 +27,11 @@ type Schema = { readonly safeParse: (data: unknown) => { success: boolean; data?
 /** Messages that tabs send, each with changes that make it one that they never send. */
 const MESSAGES: readonly (readonly [Schema, Fields, readonly Fields[]])[] = [
   [
-    Finding,
+    DiscoveryMessage,
     { type: 'seek', guest: 'g', build: 'b' },
     [{ guest: 'g'.repeat(65) }, { build: 'b'.repeat(1001) }, { guest: null }, { type: 'find' }],
   ],
-  [Finding, { type: 'host' }, [{ type: 'guest' }]],
+  [DiscoveryMessage, { type: 'host' }, [{ type: 'guest' }]],
   [
     FromGuest,
     { type: 'request', id: 0, request },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guest } from '../guest.ts';
-import { firstGuest, seekHost } from '../seek-host.ts';
+import { waitForFirstGuest, seekHost } from '../seek-host.ts';
 import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 const site = siteThat(async () => new Response('yes'));
@@ -52,7 +52,7 @@ describe('the tab that runs a world', () => {
       const { found, onSilent, abort } = seeking();
       void found.then(leave);
       if (when === 'while it is sought') {
-        const heard = firstGuest(world.key);
+        const heard = waitForFirstGuest(world.key);
         await heard;
       }
       abort();
@@ -70,9 +70,9 @@ describe('the tab that runs a world', () => {
 describe('the first guest of a world', () => {
   it('is noticed when it seeks the tab that runs the world, and no guest of another world is', async () => {
     const noticed: string[] = [];
-    const own = firstGuest(world.key).then(() => noticed.push('own'));
+    const own = waitForFirstGuest(world.key).then(() => noticed.push('own'));
     const other = openSharedWorld();
-    const others = firstGuest(other.key).then(() => noticed.push('other'));
+    const others = waitForFirstGuest(other.key).then(() => noticed.push('other'));
     world.guest();
     await own;
     expect(noticed).toEqual(['own']);

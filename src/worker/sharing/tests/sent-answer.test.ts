@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MAX_CHUNK_BYTES, WINDOW } from '../limits.ts';
+import { MAX_CHUNK_BYTES, MAX_PIECES_UNDER_WAY } from '../limits.ts';
 import type { FromHost } from '../messages.ts';
 import { SentAnswer } from '../sent-answer.ts';
 
@@ -84,18 +84,18 @@ describe('an answer on its way to a guest', () => {
   it('sends a window of pieces, then as many as the guest takes', async () => {
     const { answer, pieces } = sending(streamed().response);
     await settled();
-    expect(pieces()).toBe(WINDOW);
-    answer.more(3);
+    expect(pieces()).toBe(MAX_PIECES_UNDER_WAY);
+    answer.addCredit(3);
     await settled();
-    expect(pieces()).toBe(WINDOW + 3);
-    answer.more(1);
-    answer.more(1);
+    expect(pieces()).toBe(MAX_PIECES_UNDER_WAY + 3);
+    answer.addCredit(1);
+    answer.addCredit(1);
     await settled();
-    expect(pieces()).toBe(WINDOW + 5);
+    expect(pieces()).toBe(MAX_PIECES_UNDER_WAY + 5);
   });
 
   it('waits for the guest within a long piece, too', async () => {
-    const body = new Uint8Array((WINDOW + 2) * MAX_CHUNK_BYTES);
+    const body = new Uint8Array((MAX_PIECES_UNDER_WAY + 2) * MAX_CHUNK_BYTES);
     const long = new ReadableStream({
       start(controller) {
         controller.enqueue(body);
@@ -104,18 +104,18 @@ describe('an answer on its way to a guest', () => {
     });
     const { answer, sent, pieces, types } = sending(new Response(long));
     await settled();
-    expect(pieces()).toBe(WINDOW);
-    answer.more(5);
+    expect(pieces()).toBe(MAX_PIECES_UNDER_WAY);
+    answer.addCredit(5);
     await sent;
-    expect(pieces()).toBe(WINDOW + 2);
+    expect(pieces()).toBe(MAX_PIECES_UNDER_WAY + 2);
     expect(types().at(-1)).toBe('end');
   });
 
   it('may be taken faster than it comes', async () => {
-    const { answer, sent, pieces } = sending(streamed(WINDOW + 9).response);
-    answer.more(20);
+    const { answer, sent, pieces } = sending(streamed(MAX_PIECES_UNDER_WAY + 9).response);
+    answer.addCredit(20);
     await sent;
-    expect(pieces()).toBe(WINDOW + 9);
+    expect(pieces()).toBe(MAX_PIECES_UNDER_WAY + 9);
   });
 });
 
@@ -143,10 +143,13 @@ describe('an answer that the guest has cancelled', () => {
     answer.cancel();
     await sent;
     expect(cancelled).toHaveBeenCalledOnce();
-    expect(types()).toEqual(['head', ...Array.from({ length: WINDOW }, () => 'piece')]);
-    answer.more(5);
+    expect(types()).toEqual([
+      'head',
+      ...Array.from({ length: MAX_PIECES_UNDER_WAY }, () => 'piece'),
+    ]);
+    answer.addCredit(5);
     await settled();
-    expect(types()).toHaveLength(1 + WINDOW);
+    expect(types()).toHaveLength(1 + MAX_PIECES_UNDER_WAY);
   });
 
   it('says no more while it waits for its body', async () => {

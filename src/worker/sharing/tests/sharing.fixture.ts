@@ -54,7 +54,7 @@ export class FakeReceivers implements Receivers {
   }
 }
 
-export const SOUND: HostStatus = { notKept: null, refusing: null };
+export const NO_PROBLEMS: HostStatus = { notKept: null, refusing: null };
 
 let worlds = 0;
 
@@ -67,7 +67,7 @@ export function openSharedWorld() {
   return {
     key,
     /** Another tab runs the world from now on. */
-    host(site: Site | Promise<Site>, receivers = new FakeReceivers(), status = () => SOUND) {
+    host(site: Site | Promise<Site>, receivers = new FakeReceivers(), status = () => NO_PROBLEMS) {
       const hosting = new Hosting({ key, site: Promise.resolve(site), receivers, status });
       open.push(hosting);
       return hosting;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Silence } from '../silence.ts';
+import { SilenceDetector } from '../silence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function watching() {
   const seen = { asked: 0, isWaiting: true, changes: 0 };
-  const silence = new Silence({
+  const silence = new SilenceDetector({
     isWaiting: () => seen.isWaiting,
     ask: () => (seen.asked += 1),
-    changed: () => (seen.changes += 1),
+    onChange: () => (seen.changes += 1),
   });
   return { seen, silence };
 }

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { Finding } from '../messages.ts';
+import { DiscoveryMessage } from '../messages.ts';
 import { TabChannel } from '../tab-channel.ts';
 
 it('a channel that is closed says nothing, hears nothing, and does not mind', async () => {
-  const [first, second, third] = ['a', 'a', 'a'].map(() => new TabChannel<Finding>('a channel'));
+  const [first, second, third] = ['a', 'a', 'a'].map(
+    () => new TabChannel<DiscoveryMessage>('a channel'),
+  );
   if (!first || !second || !third) throw new Error('there are three');
   const heard: string[] = [];
-  second.hear(Finding, () => heard.push('second'));
+  second.hear(DiscoveryMessage, () => heard.push('second'));
   const told = new Promise<void>((resolve) => {
-    third.hear(Finding, ({ type }) => {
+    third.hear(DiscoveryMessage, ({ type }) => {
       heard.push(`third ${type}`);
       resolve();
     });
