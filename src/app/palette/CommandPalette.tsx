@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
-import { isBrought } from '../../client/import/looks-like-calls.ts';
+import { isImport } from '../../client/import/looks-like-calls.ts';
 import { useGivenFile } from '../files/given-file.ts';
 import { useOpenFile } from '../files/use-open-file.ts';
 import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.tsx';
@@ -57,7 +57,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (!isBrought(text)) return;
+    if (!isImport(text)) return;
     // A field of one line would lose the ends of lines.
     event.preventDefault();
     setTyped('');

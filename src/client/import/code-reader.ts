@@ -1,19 +1,19 @@
 import { MAX_DEPTH } from '../../contract/json.ts';
 import { objectAt } from './reading/json-values.ts';
-import { KeptValues } from './reading/kept-values.ts';
+import { VariableValues } from './reading/kept-values.ts';
 
 /** A call that a program makes, such as `client.chat.delete({ … })`. */
 export interface CodeCall {
-  /** The parts of the name that is called; for a method of another result, its own name alone. */
+  /** The parts of the called name; for a method of the result of another call, only its own name. */
   readonly path: readonly string[];
   readonly args: readonly unknown[];
   /** Arguments by their names, as Python has them. */
   readonly named: Readonly<Record<string, unknown>>;
   /** The variable that its result is assigned to; null for none. */
-  readonly to: string | null;
+  readonly assignedTo: string | null;
 }
 
-/** Made once: a stack for each of many places that cannot be read takes longer than reading. */
+/** Made once: making a stack for each of many unreadable places would take longer than reading. */
 const UNREADABLE = new Error('unreadable');
 
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -27,18 +27,18 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', null],
 ]);
 
-/** Calls whose value is that of an argument: they only wrap it. */
+/** Calls that only wrap their first argument: that is their value. */
 const WRAPPERS = new Set(['create', 'encode', 'from', 'NewReader', 'ofString']);
 
 const BLANKS = /(?:\s|\/\/[^\n]*|#[^\n]*)*/y;
 const NAME = /(?:\*\*)?[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
-/** `name =`, also with a type that stands behind it, as in Python. */
+/** `name =`, also with a type behind the name, as in Python. */
 const ASSIGNMENT = /[A-Za-z_$][\w$]*[ \t]*(?::[ \t]*\w+[ \t]*)?:?=(?![=>])/y;
 const ASSIGNED = /^[\w$]+/;
 const ARROW = /\(\w*\)\s*=>/y;
-/** Up to what a program may call, or a text, which is not looked into. */
-const NEXT = /[^A-Za-z_$"'`]*/y;
+/** Everything before the next name or quoted text. */
+const BEFORE_VALUE = /[^A-Za-z_$"'`]*/y;
 
 /**
  * Reads the values and calls of a program in JavaScript, Python, Go or Java, as far as they are written out. It runs nothing.
@@ -51,27 +51,27 @@ export class CodeReader {
   readonly variables = new Set<string>();
   readonly #text: string;
   readonly #isGo: boolean;
-  readonly #kept: KeptValues;
+  readonly #kept: VariableValues;
   at: number;
 
   constructor(text: string, at = 0) {
     this.#text = text;
     this.#isGo = text.includes('package main');
-    this.#kept = new KeptValues(text.length);
+    this.#kept = new VariableValues(text.length);
     this.at = at;
   }
 
   /** Reads all calls of the program. */
   readAll(): readonly CodeCall[] {
     for (;;) {
-      this.#skip(NEXT);
+      this.#skip(BEFORE_VALUE);
       if (this.at >= this.#text.length) return this.calls;
       const before = this.at;
       const name = ASSIGNED.exec(this.#skip(ASSIGNMENT))?.[0];
       const count = this.calls.length;
       const { value } = this.tryValue();
       if (name !== undefined) this.#assign(name, value, count);
-      // What cannot be read ends here, and the rest is read from there on.
+      // Skips a character that cannot be read.
       if (this.at === before) this.at += 1;
     }
   }
@@ -92,7 +92,7 @@ export class CodeReader {
     this.#kept.forget(name);
     const call = this.calls.at(-1);
     if (call !== undefined && this.calls.length > countBefore)
-      this.calls[this.calls.length - 1] = { ...call, to: name };
+      this.calls[this.calls.length - 1] = { ...call, assignedTo: name };
   }
 
   #skip(pattern: RegExp): string {
@@ -102,8 +102,8 @@ export class CodeReader {
     return found;
   }
 
-  /** Skips blanks, and the mark if it follows. */
-  #takes(mark: string): boolean {
+  /** Skips blanks, and the mark if it follows. Returns whether it did. */
+  #skipMark(mark: string): boolean {
     this.#skip(BLANKS);
     if (!this.#text.startsWith(mark, this.at)) return false;
     this.at += mark.length;
@@ -112,15 +112,15 @@ export class CodeReader {
 
   #value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw UNREADABLE;
-    let value = this.#one(depth);
-    while (typeof value === 'string' && this.#takes('+')) {
-      const more = this.#one(depth);
+    let value = this.#operand(depth);
+    while (typeof value === 'string' && this.#skipMark('+')) {
+      const more = this.#operand(depth);
       value = typeof more === 'string' ? value + more : undefined;
     }
     return value;
   }
 
-  #one(depth: number): unknown {
+  #operand(depth: number): unknown {
     this.#skip(BLANKS);
     const character = this.#text.charAt(this.at);
     switch (character) {
@@ -137,23 +137,23 @@ export class CodeReader {
         return this.#skip(ARROW) === '' ? this.#list(')', depth) : this.#value(depth + 1);
     }
     const number = this.#skip(NUMBER);
-    return number === '' ? this.#named(depth) : Number(number);
+    return number === '' ? this.#nameWithCalls(depth) : Number(number);
   }
 
-  /** What a name stands for, and the methods that are called on it. */
-  #named(depth: number): unknown {
+  /** Reads a name, and the methods that are called on it. */
+  #nameWithCalls(depth: number): unknown {
     let value: unknown;
     let path = [this.#name()];
     if (path[0] === 'new' || path[0] === 'await') path = [this.#name()];
     if (/^[bfru]$/i.test(path[0] ?? '') && /^["']/.test(this.#text.charAt(this.at)))
-      return this.#one(depth);
+      return this.#operand(depth);
     if (WORDS.has(path[0] ?? '')) return WORDS.get(path[0] ?? '');
     for (;;) {
-      if (this.#takes('.')) path.push(this.#name());
-      else if (this.#takes('[')) {
+      if (this.#skipMark('.')) path.push(this.#name());
+      else if (this.#skipMark('[')) {
         path.push(String(this.#value(depth + 1)));
-        if (!this.#takes(']')) throw UNREADABLE;
-      } else if (this.#takes('(')) {
+        if (!this.#skipMark(']')) throw UNREADABLE;
+      } else if (this.#skipMark('(')) {
         value = this.#call(path, depth);
         path = [];
       } else break;
@@ -177,11 +177,11 @@ export class CodeReader {
     return written;
   }
 
-  /** Reads the arguments of a call. Returns its value, if it only makes one of them. */
+  /** Reads the arguments of a call. Returns its value if that follows from the arguments; else undefined. */
   #call(path: readonly string[], depth: number): unknown {
     const args: unknown[] = [];
     const named: [string, unknown][] = [];
-    while (!this.#takes(')')) {
+    while (!this.#skipMark(')')) {
       const from = this.at;
       const name = this.#skip(NAME);
       if (
@@ -193,17 +193,17 @@ export class CodeReader {
         named.push([name, this.#value(depth + 1)]);
       } else {
         this.at = from;
-        const isSpread = this.#takes('**');
+        const isSpread = this.#skipMark('**');
         const value = this.#value(depth + 1);
         if (!isSpread) args.push(value);
         else for (const entry of Object.entries(objectAt(value))) named.push(entry);
       }
-      if (!this.#takes(',')) {
-        if (!this.#takes(')')) throw UNREADABLE;
+      if (!this.#skipMark(',')) {
+        if (!this.#skipMark(')')) throw UNREADABLE;
         break;
       }
     }
-    this.calls.push({ path, args, named: Object.fromEntries(named), to: null });
+    this.calls.push({ path, args, named: Object.fromEntries(named), assignedTo: null });
     const [first, ...rest] = args;
     const name = path.at(-1) ?? '';
     if (WRAPPERS.has(name)) return first;
@@ -215,10 +215,10 @@ export class CodeReader {
   #list(closing: string, depth: number): unknown[] {
     const values: unknown[] = [];
     this.at += 1;
-    while (!this.#takes(closing)) {
+    while (!this.#skipMark(closing)) {
       values.push(this.#value(depth + 1));
-      if (this.#takes(',')) continue;
-      if (!this.#takes(closing)) throw UNREADABLE;
+      if (this.#skipMark(',')) continue;
+      if (!this.#skipMark(closing)) throw UNREADABLE;
       break;
     }
     return values;
@@ -227,19 +227,19 @@ export class CodeReader {
   #object(depth: number): unknown {
     const entries: [string, unknown][] = [];
     this.at += 1;
-    while (!this.#takes('}')) {
+    while (!this.#skipMark('}')) {
       const name = this.#skip(NAME);
       const key = name === '' ? this.#value(depth + 1) : name;
-      if (!this.#takes(':')) throw UNREADABLE;
+      if (!this.#skipMark(':')) throw UNREADABLE;
       entries.push([String(key), this.#value(depth + 1)]);
-      if (this.#takes(',')) continue;
-      if (!this.#takes('}')) throw UNREADABLE;
+      if (this.#skipMark(',')) continue;
+      if (!this.#skipMark('}')) throw UNREADABLE;
       break;
     }
     return Object.fromEntries(entries);
   }
 
-  /** What stands between quotes, with its escapes. */
+  /** Reads a quoted text, with its escapes. */
   #quoted(quote: string): string {
     const from = this.at + 1;
     let to = from;
@@ -250,7 +250,7 @@ export class CodeReader {
     return this.#text.slice(from, to);
   }
 
-  /** A raw text of Go, or a template of JavaScript, whose values are variables of the environment. */
+  /** Reads a raw text of Go, or a template of JavaScript. Its values must be variables of the environment. */
   #template(): string {
     if (!this.#isGo)
       return this.#quoted('`')
@@ -279,7 +279,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ]);
 
-/** What the escapes of these languages stand for. Bytes stand for the character of that number. */
+/** Replaces the escapes of these languages. A byte becomes the character of that number. */
 const unescape = (text: string): string =>
   text.replace(
     /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{1,3})|([^]))/g,

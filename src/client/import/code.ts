@@ -1,12 +1,12 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, withOtherType, withQuery, withType } from './reading/bodies.ts';
+import { FORM, formBody, JSON_TYPE, replaceType, addQuery, addType } from './reading/bodies.ts';
 import { CodeReader, type CodeCall } from './code-reader.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
+import { makeRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
 import { formText, objectAt, textAt, type JsonObject } from './reading/json-values.ts';
 
 /**
  * The requests of a program that calls `fetch`, axios, `requests` or httpx of Python, an SDK, or the HTTP client of Go or Java.
- * What is not written out is left out. Runs nothing; takes linear time.
+ * Leaves out values that the program computes. Runs nothing; takes linear time.
  */
 export function codeRequests(text: string): readonly FoundRequest[] {
   const reader = new CodeReader(text);
@@ -18,7 +18,7 @@ export function codeRequests(text: string): readonly FoundRequest[] {
     const sent = requestOf(name, call) ?? libraryRequest(name, call) ?? sdkRequest(call, sdk);
     if (name === 'WebClient') sdk = sdkOf(call, sdk.clients);
     else if (sent !== null) found.push(sent);
-    else if (last !== undefined) found[found.length - 1] = withMore(last, name, call.args);
+    else if (last !== undefined) found[found.length - 1] = addToRequest(last, name, call.args);
     if (found.length > MAX_REQUESTS) break;
   }
   const variables = [...reader.variables];
@@ -30,7 +30,7 @@ function requestOf(name: string, { args }: CodeCall): FoundRequest | null {
   switch (name) {
     case 'fetch': {
       const { method, headers, body } = objectAt(args[1]);
-      return aRequest({
+      return makeRequest({
         url: textAt(args[0]),
         verb: textAt(method).toUpperCase() || 'GET',
         headers: headersOf(headers),
@@ -38,45 +38,45 @@ function requestOf(name: string, { args }: CodeCall): FoundRequest | null {
       });
     }
     case 'NewRequest':
-      return aRequest({ verb: textAt(args[0]), url: textAt(args[1]), body: textAt(args[2]) });
+      return makeRequest({ verb: textAt(args[0]), url: textAt(args[1]), body: textAt(args[2]) });
     case 'newBuilder':
-      return args.length === 0 ? null : aRequest({ url: textAt(args[0]) });
+      return args.length === 0 ? null : makeRequest({ url: textAt(args[0]) });
     default:
       return null;
   }
 }
 
-/** The verbs as axios, `requests` and httpx name their functions; `request` is told the verb. */
+/** The verbs as axios, `requests` and httpx name their functions; `request` and `axios` get the verb as an argument. */
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'request', 'axios']);
 
 /** The request of a call such as `requests.post(url, json={…})` or `axios.post(url, {…}, {…})`; null for another call. */
 function libraryRequest(name: string, { args, named }: CodeCall): FoundRequest | null {
   if (!VERBS.has(name)) return null;
-  const isToldVerb = name === 'request' || name === 'axios';
-  const config = isToldVerb ? objectAt(args[0]) : {};
-  const operands = isToldVerb && typeof args[0] === 'string' ? args.slice(1) : args;
+  const takesVerb = name === 'request' || name === 'axios';
+  const config = takesVerb ? objectAt(args[0]) : {};
+  const operands = takesVerb && typeof args[0] === 'string' ? args.slice(1) : args;
   const url = textAt(named['url'] ?? config['url'] ?? operands[0]);
-  // Many functions are called like that: an address tells.
+  // Many functions have these names: only a call with an address counts.
   if (!/^(?:https?:\/\/|\/|\{)/.test(url)) return null;
-  const told = textAt(named['method'] ?? config['method'] ?? args[0]).toUpperCase();
-  const verb = isToldVerb ? told || 'GET' : name.toUpperCase();
+  const givenVerb = textAt(named['method'] ?? config['method'] ?? args[0]).toUpperCase();
+  const verb = takesVerb ? givenVerb || 'GET' : name.toUpperCase();
   const isAxios = Object.keys(named).length === 0;
   const [second, third] = operands.slice(1);
   const hasData = verb !== 'GET' && verb !== 'HEAD' && verb !== 'DELETE';
-  // Behind the address, axios has the body and the settings; a function that only reads has the settings.
+  // After the address, axios takes the body and the settings, or only the settings if it sends no body.
   const settings = { ...config, ...objectAt(isAxios ? (hasData ? third : second) : {}), ...named };
   const params = objectAt(settings['params']);
   const body = bodyOf(settings, isAxios && hasData ? second : undefined, isAxios);
   const headers = headersOf(settings['headers']);
-  return aRequest({
-    url: withQuery(url, formBody(fieldsOf(params))),
+  return makeRequest({
+    url: addQuery(url, formBody(fieldsOf(params))),
     verb,
-    headers: body === null ? headers : withType(headers, body.type),
+    headers: body === null ? headers : addType(headers, body.type),
     body: body?.text ?? '',
   });
 }
 
-/** What a library sends: JSON for `json` and for an object of axios, a form for other objects, a text as it is. */
+/** The body that a library sends: JSON for `json` and for an object of axios, a form for other objects, a text as it is. */
 function bodyOf(
   { json, data }: JsonObject,
   given: unknown,
@@ -95,14 +95,14 @@ const fieldsOf = (values: JsonObject): HeaderList =>
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, formText(value)] as const);
 
-/** More headers of one request are not read. */
+/** More headers of one request are ignored. */
 const MAX_HEADERS = 100;
 
 const headersOf = (headers: unknown): HeaderList =>
   Object.entries(objectAt(headers)).map(([name, value]) => [name, textAt(value)] as const);
 
-/** The request with what a call on it adds. */
-function withMore(request: FoundRequest, name: string, args: readonly unknown[]): FoundRequest {
+/** Adds to a request what a call on it sets. */
+function addToRequest(request: FoundRequest, name: string, args: readonly unknown[]): FoundRequest {
   const [first, second] = args.map(textAt);
   switch (name) {
     case 'header':
@@ -128,16 +128,17 @@ interface Sdk {
   readonly clients: readonly string[];
 }
 
-/** More clients of one program are not known. */
+/** More clients of one program are ignored. */
 const MAX_CLIENTS = 10;
 
-function sdkOf({ args, named, to }: CodeCall, clients: Sdk['clients']): Sdk {
+function sdkOf({ args, named, assignedTo }: CodeCall, clients: Sdk['clients']): Sdk {
   const url = textAt(named['base_url'] ?? objectAt(args[1])['slackApiUrl']) || '/api/';
   const token = named['token'] ?? args[0];
   return {
     apiUrl: url.endsWith('/') ? url : `${url}/`,
     token: typeof token === 'string' ? token : null,
-    clients: to === null || clients.length >= MAX_CLIENTS ? clients : [...clients, to],
+    clients:
+      assignedTo === null || clients.length >= MAX_CLIENTS ? clients : [...clients, assignedTo],
   };
 }
 
@@ -161,10 +162,10 @@ function sdkRequest(
     ? (args[1] ?? named['params'] ?? named['json'] ?? named['data'])
     : (args[0] ?? named);
   const headers: HeaderList = token === null ? [] : [['Authorization', `Bearer ${token}`]];
-  return aRequest({
+  return makeRequest({
     url: apiUrl + method,
     verb: 'POST',
-    headers: withOtherType(headers, FORM),
+    headers: replaceType(headers, FORM),
     body: formBody(fieldsOf(objectAt(given))),
   });
 }

@@ -5,9 +5,9 @@ import {
   MAX_DOCUMENT_LENGTH,
   MAX_REQUESTS,
   MAX_TEXT_LENGTH,
-  type Found,
+  type FindResult,
   type FoundRequest,
-  aRequest,
+  makeRequest,
 } from './reading/found.ts';
 import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './reading/json-values.ts';
 import { looksLikePowerShell, looksLikeYaml } from './looks-like-calls.ts';
@@ -21,28 +21,28 @@ import {
 import { powerShellRequests } from './commands/powershell.ts';
 import { addressRequest, httpRequests, looksLikeHttp } from './raw-http.ts';
 import { loggedRequests } from './sdk-log.ts';
-import { formBody, multipartBody, withOtherType, withType, withQuery } from './reading/bodies.ts';
+import { formBody, multipartBody, replaceType, addType, addQuery } from './reading/bodies.ts';
 
 /** Reads YAML: `parseYaml`, which loads late. */
 export type ReadYaml = (text: string) => JsonReading;
 
 /**
- * The requests in a text: commands, a program, an archive, a collection, the description of an API, the log of an SDK. Without `readYaml`,
- * documents in YAML are not looked for. Never throws.
+ * Finds the requests in a text: commands, a program, an archive, a collection, the description of an API, the log of an SDK.
+ * Without `readYaml`, documents in YAML are not read. Never throws.
  */
-export function findRequests(text: string, readYaml: ReadYaml | null = null): Found {
+export function findRequests(text: string, readYaml: ReadYaml | null = null): FindResult {
   const isDocument = /^\s*\{/.test(text);
-  const most = isDocument ? MAX_DOCUMENT_LENGTH : MAX_TEXT_LENGTH;
-  if (text.length > most)
+  const maxLength = isDocument ? MAX_DOCUMENT_LENGTH : MAX_TEXT_LENGTH;
+  if (text.length > maxLength)
     return makeNotFound(
-      `The text has ${text.length.toLocaleString('en')} characters, and at most ${most.toLocaleString('en')} are read. Paste a part of it.`,
+      `The text has ${text.length.toLocaleString('en')} characters, and at most ${maxLength.toLocaleString('en')} are read. Paste a part of it.`,
     );
-  if (isDocument) return inDocument(parseJson(text), 'JSON');
+  if (isDocument) return findInDocument(parseJson(text), 'JSON');
   const logged = loggedRequests(text);
   if (logged !== null) return makeFound('the log of an SDK', logged);
   const yaml = looksLikeYaml(text) ? readYaml : null;
   if (yaml !== null) {
-    const document = inDocument(yaml(text), 'YAML');
+    const document = findInDocument(yaml(text), 'YAML');
     // A program or a log may have a line that begins like a document.
     if (document.ok || /^(?:openapi|swagger):/m.test(text)) return document;
   }
@@ -53,7 +53,7 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fo
     const requests = powerShellRequests(text);
     if (requests.length > 0) return makeFound('a script of PowerShell', requests);
   }
-  // A command may hold a program in its body, and a program a command in a comment: what comes first counts.
+  // A command may hold a program in its body, and a program a command in a comment: the first one counts.
   const code = /^\s*(?:[$%] )?(?:curl|wget|https?|xhs?|printf|echo)\s/.test(text)
     ? []
     : codeRequests(text);
@@ -72,15 +72,15 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fo
 const NO_CALL =
   'The text has no call that can be read: no command of curl, wget or HTTPie, request of PowerShell, HTTP request, HAR file, collection, OpenAPI document, log of an SDK, or program that writes out what it sends.';
 
-const makeNotFound = (why: string): Found => ({ ok: false, why });
+const makeNotFound = (why: string): FindResult => ({ ok: false, why });
 
 const makeFound = (
   source: string,
   requests: readonly FoundRequest[],
   count = requests.length,
-): Found => ({ ok: true, source, requests: requests.slice(0, MAX_REQUESTS), count });
+): FindResult => ({ ok: true, source, requests: requests.slice(0, MAX_REQUESTS), count });
 
-function inDocument(read: JsonReading, language: 'JSON' | 'YAML'): Found {
+function findInDocument(read: JsonReading, language: 'JSON' | 'YAML'): FindResult {
   if ('fault' in read) return makeNotFound(`The ${language} cannot be read: ${read.fault}.`);
   const document = objectAt(read.value);
   const entries = harEntries(document);
@@ -125,16 +125,20 @@ function requestOfEntry({ request, comment }: JsonObject): FoundRequest {
   };
   const type = textAt(mimeType);
   if (typeof text === 'string' && text !== '')
-    return aRequest({ ...sent, body: text, headers: type === '' ? given : withType(given, type) });
+    return makeRequest({
+      ...sent,
+      body: text,
+      headers: type === '' ? given : addType(given, type),
+    });
   const fields = pairsAt(params, 'name');
-  if (fields.length === 0) return aRequest(sent);
+  if (fields.length === 0) return makeRequest(sent);
   if (!type.startsWith('multipart/'))
-    return aRequest({ ...sent, body: formBody(fields), headers: withType(given, type) });
+    return makeRequest({ ...sent, body: formBody(fields), headers: addType(given, type) });
   const multipart = multipartBody(fields);
-  return aRequest({
+  return makeRequest({
     ...sent,
     body: multipart.body,
-    headers: withOtherType(given, multipart.type),
+    headers: replaceType(given, multipart.type),
   });
 }
 
@@ -157,7 +161,7 @@ function insomniaItems(document: JsonObject): readonly CollectionItem[] | null {
   return found;
 }
 
-/** The document with the variables that a collection has: those of Insomnia’s base environment, or its own. */
+/** A document with the variables of a collection: those of Insomnia’s base environment, or its own. */
 function variablesOf(document: JsonObject): JsonObject {
   const { environments } = document;
   const [environment] = Array.isArray(environments)
@@ -179,7 +183,7 @@ function requestOf({ url, method, headers, parameters, body }: JsonObject): Json
     .join('&');
   return {
     method,
-    url: withQuery(textAt(url), query),
+    url: addQuery(textAt(url), query),
     header:
       type === '' || hasType || type.startsWith('multipart/')
         ? written
@@ -194,7 +198,7 @@ function requestOf({ url, method, headers, parameters, body }: JsonObject): Json
   };
 }
 
-/** Encodes a part of a query, but for templates, which are filled later. */
+/** Encodes a part of a query, except for templates, which are filled later. */
 const encode = (text: string): string =>
   text
     .split(/(\{\{[^{}]{1,200}\}\})/)

@@ -1,7 +1,7 @@
 /** How many characters of a text are checked: the log of an SDK may begin with other lines. */
 const MAX_SNIFFED_LENGTH = 20_000;
 
-/** Whether a text looks like calls. The code that reads them loads for no other. */
+/** Whether a text looks like calls. The code that reads calls loads only for such texts. */
 export function looksLikeCalls(text: string): boolean {
   const start = text.slice(0, MAX_SNIFFED_LENGTH);
   return (
@@ -20,10 +20,10 @@ export function looksLikeCalls(text: string): boolean {
 }
 
 /**
- * Whether a pasted text is brought rather than searched for: what looks like calls, an address of a call, and several lines, which
- * no search has. The reader says what it makes of it.
+ * Whether a pasted text is imported rather than searched for: it looks like calls, has an address of a call, or several lines,
+ * which no search has. The import tells the user if it finds no call.
  */
-export const isBrought = (pasted: string): boolean =>
+export const isImport = (pasted: string): boolean =>
   looksLikeCalls(pasted) || pasted.trim().includes('\n') || pasted.includes('/api/');
 
 /** Whether a text looks like a script of PowerShell that sends requests. */

@@ -20,7 +20,7 @@ export type MethodOf =
 /** A variable in place of the host: `{{base_url}}`, `$API`, `<host>`. */
 const VARIABLE = /^(?:\{\{[^{}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[^>]*>)/;
 
-/** Where SDKs send calls unless they are told another address. Such a call means the method, and goes to the world instead. */
+/** Where SDKs send calls by default. Only the method of such a call counts: it goes to the world instead. */
 const HOSTS_OF_SDKS: readonly string[] = ['slack.com', 'www.slack.com', 'slack-gov.com'];
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -49,7 +49,7 @@ export function methodOf(
   return refuse('is no call of the Web API.', `The Explorer opens no others. ${example}`);
 }
 
-/** A method below `/api/`, or behind a variable that may end with that. */
+/** A method below `/api/`, or behind a variable, which may end with `/api`. */
 const PATH = /^(?:.*\/api)?\/([\w.%-]{1,200})\/?$/;
 
 /** The host that an address belongs to, and its path; null if the address cannot be read. */
@@ -98,11 +98,11 @@ export function nearestName(name: string, names: readonly string[]): string | nu
   if (name.length > MAX_NAME_LENGTH) return null;
   const plain = name.toLowerCase();
   let best: string | null = null;
-  // More than every second letter differs: another word.
-  let least = Math.floor(name.length / 2) + 1;
+  // If more than every second letter differs, it is another word.
+  let leastDistance = Math.floor(name.length / 2) + 1;
   for (const each of names) {
     const distance = distanceBetween(plain, each.toLowerCase());
-    if (distance < least) [best, least] = [each, distance];
+    if (distance < leastDistance) [best, leastDistance] = [each, distance];
   }
   return best;
 }

@@ -3,14 +3,14 @@ import {
   formBody,
   JSON_TYPE,
   multipartBody,
-  withOtherType,
-  withQuery,
-  withType,
+  replaceType,
+  addQuery,
+  addType,
 } from './reading/bodies.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
+import { makeRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
 import { formText, objectAt, objectsAt, textAt, type JsonObject } from './reading/json-values.ts';
 
-/** Verbs that are looked for: the others are no calls of methods. */
+/** The verbs that are read: others are no calls of methods. */
 const VERBS = ['get', 'post'] as const;
 
 /** Whether a document describes an API: OpenAPI 3 or Swagger 2. */
@@ -18,7 +18,7 @@ export const isApiDescription = (document: JsonObject): boolean =>
   (typeof document['openapi'] === 'string' || typeof document['swagger'] === 'string') &&
   objectAt(document['paths']) === document['paths'];
 
-/** A request for each example of each operation; without examples one with the arguments that have one of their own. */
+/** A request for each example of each operation; without examples, one with the arguments that have an example. */
 export function describedRequests(document: JsonObject): readonly FoundRequest[] {
   const found: FoundRequest[] = [];
   for (const [path, written] of Object.entries(objectAt(document['paths']))) {
@@ -52,25 +52,25 @@ function requestsOf({ document, path, item, verb, operation }: Operation): reado
         : [[textAt(parameter['name']), formText(value)] as const];
     });
   const security = operation['security'] ?? document['security'];
-  const isOpen = Array.isArray(security) && security.length === 0;
+  const needsNoToken = Array.isArray(security) && security.length === 0;
   const sent = {
-    url: withQuery(serverOf(document, item, operation) + path, formBody(parametersIn('query'))),
+    url: addQuery(serverOf(document, item, operation) + path, formBody(parametersIn('query'))),
     verb: verb.toUpperCase(),
     headers: [
       ...parametersIn('header'),
-      ...(isOpen ? [] : [['Authorization', 'Bearer {token}'] as const]),
+      ...(needsNoToken ? [] : [['Authorization', 'Bearer {token}'] as const]),
     ],
   };
   const title = textAt(operation['summary']) || textAt(operation['operationId']);
   const form = parametersIn('formData');
   if (form.length > 0)
     return [
-      aRequest({ ...sent, title, ...bodyOf(Object.fromEntries(form), FORM_TYPE, sent.headers) }),
+      makeRequest({ ...sent, title, ...bodyOf(Object.fromEntries(form), FORM_TYPE, sent.headers) }),
     ];
   const bodies = bodiesOf(operation, parameters, document);
-  if (bodies.length === 0) return [aRequest({ ...sent, title })];
+  if (bodies.length === 0) return [makeRequest({ ...sent, title })];
   return bodies.map(({ name, type, value }) =>
-    aRequest({
+    makeRequest({
       ...sent,
       title: [title, name].filter((part) => part !== '').join(': '),
       ...bodyOf(value, type, sent.headers),
@@ -117,7 +117,7 @@ function bodiesOf(
   return [{ name: '', type, value: schemaExample(objectAt(media)['schema'], document) }];
 }
 
-/** The example of a schema, or an object with those of its properties. */
+/** The example of a schema, or an object with the examples of its properties. */
 function schemaExample(written: unknown, document: JsonObject): unknown {
   const schema = resolve(written, document);
   const whole = exampleOf(schema, document);
@@ -149,9 +149,9 @@ function bodyOf(
   );
   if (type.startsWith('multipart/')) {
     const multipart = multipartBody(fields);
-    return { body: multipart.body, headers: withOtherType(headers, multipart.type) };
+    return { body: multipart.body, headers: replaceType(headers, multipart.type) };
   }
-  const written = withType(headers, type);
+  const written = addType(headers, type);
   if (typeof value === 'string') return { body: value, headers: written };
   if (type === FORM_TYPE) return { body: formBody(fields), headers: written };
   return { body: JSON.stringify(value, null, 2), headers: written };

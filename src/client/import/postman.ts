@@ -1,16 +1,9 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
-import {
-  FORM,
-  formBody,
-  multipartBody,
-  withOtherType,
-  withQuery,
-  withType,
-} from './reading/bodies.ts';
-import { aRequest, type FoundRequest } from './reading/found.ts';
+import { FORM, formBody, multipartBody, replaceType, addQuery, addType } from './reading/bodies.ts';
+import { makeRequest, type FoundRequest } from './reading/found.ts';
 import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './reading/json-values.ts';
 
-/** The requests of a collection with the names of their folders, in order; null for what is no collection of version 2. */
+/** The requests of a collection with the names of their folders, in order; null if it is no collection of version 2. */
 export function collectionItems(document: JsonObject): readonly CollectionItem[] | null {
   if (!Array.isArray(document['item'])) return null;
   const found: CollectionItem[] = [];
@@ -29,14 +22,14 @@ export function collectionItems(document: JsonObject): readonly CollectionItem[]
 export interface CollectionItem {
   readonly title: string;
   readonly request: unknown;
-  /** Credentials that it has unless it names its own. */
+  /** The inherited credentials, for a request that names none. */
   readonly auth: unknown;
 }
 
 /** The variables of a collection. Those without a value stay as they are written. */
 export class CollectionVariables {
   readonly #values: ReadonlyMap<string, string>;
-  /** Characters that all requests together may grow by. */
+  /** How many characters all values together may still add to the requests. */
   #room = 1024 * 1024;
 
   constructor(document: JsonObject) {
@@ -46,7 +39,7 @@ export class CollectionVariables {
     this.#values = new Map(pairs.filter(([, value]) => value !== ''));
   }
 
-  /** The text with the values of its variables; `unknown` gets those that have none. */
+  /** Replaces the variables of a text by their values; adds those without a value to `unknown`. */
   fill(text: string, unknown: Set<string>): string {
     return text.replace(/\{\{([^{}]{1,200})\}\}/g, (written, name: string) => {
       const value = this.#values.get(name.trim());
@@ -70,7 +63,7 @@ export function requestOfItem(
     pairs.map(([name, value]) => [fill(name), fill(value)] as const);
   const request = typeof written === 'string' ? { url: written } : objectAt(written);
   const credentials = credentialsOf(request['auth'] ?? auth);
-  const url = withQuery(urlOf(request['url']), formBody(fillPairs(credentials.query)));
+  const url = addQuery(urlOf(request['url']), formBody(fillPairs(credentials.query)));
   const sent = {
     title,
     url: fill(url),
@@ -79,7 +72,7 @@ export function requestOfItem(
   };
   const body = objectAt(request['body']);
   const made = body['disabled'] === true ? sent : { ...sent, ...bodyOf(body, sent.headers, fill) };
-  return aRequest({
+  return makeRequest({
     ...made,
     variables: [...unknown],
     notes: body['mode'] === 'file' ? ['Its body is a file, which is not here: write it.'] : [],
@@ -94,7 +87,7 @@ function urlOf(url: unknown): string {
     Array.isArray(value) ? value.map(textAt).join(by) : textAt(value);
   const before = textAt(protocol) === '' ? '' : `${textAt(protocol)}://`;
   const address = `${before}${joinTexts(host, '.')}/${joinTexts(path, '/').replace(/^\//, '')}`;
-  return withQuery(address, formBody(pairsAt(query, 'key')));
+  return addQuery(address, formBody(pairsAt(query, 'key')));
 }
 
 /** Credentials of a request, of version 2.1 as lists and of 2.0 as objects. */
@@ -138,22 +131,22 @@ function bodyOf(
   headers: HeaderList,
   fill: (text: string) => string,
 ): { readonly body: string; readonly headers: HeaderList } | undefined {
-  const fields = (of: string): HeaderList =>
-    pairsAt(body[of], 'key').map(([name, value]) => [fill(name), fill(value)]);
+  const fields = (mode: string): HeaderList =>
+    pairsAt(body[mode], 'key').map(([name, value]) => [fill(name), fill(value)]);
   switch (body['mode']) {
     case 'raw': {
       const text = fill(textAt(body['raw']));
       const language = textAt(objectAt(objectAt(body['options'])['raw'])['language']);
       const type = LANGUAGES[language];
-      return { body: text, headers: type === undefined ? headers : withType(headers, type) };
+      return { body: text, headers: type === undefined ? headers : addType(headers, type) };
     }
     case 'urlencoded': {
       const text = typeof body['urlencoded'] === 'string' ? fill(body['urlencoded']) : null;
-      return { body: text ?? formBody(fields('urlencoded')), headers: withType(headers, FORM) };
+      return { body: text ?? formBody(fields('urlencoded')), headers: addType(headers, FORM) };
     }
     case 'formdata': {
       const multipart = multipartBody(fields('formdata'));
-      return { body: multipart.body, headers: withOtherType(headers, multipart.type) };
+      return { body: multipart.body, headers: replaceType(headers, multipart.type) };
     }
     default:
       return undefined;

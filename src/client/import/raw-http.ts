@@ -1,24 +1,24 @@
 import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
+import { makeRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
 
 /** The first line of a request, as it goes over the wire and as `.http` files write it. */
 const REQUEST_LINE =
   /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) {1,4}([^\s]{1,4000})(?: {1,4}HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~\w-]{1,200}):[ \t]{0,20}(.*)$/;
 /** Lines of `.http` files before a request: comments, and variables. */
-const BEFORE = /^(?:#|\/\/|@\w+ ?=)/;
+const PREAMBLE = /^(?:#|\/\/|@\w+ ?=)/;
 const VARIABLE = /\{\{[^{}\n]{1,200}\}\}/g;
 
 /** Whether a text begins with a request as HTTP writes it, after comments. */
 export const looksLikeHttp = (text: string): boolean => {
-  const first = text.split('\n', MAX_LINES_BEFORE).find((line) => !isBefore(line.trim()));
+  const first = text.split('\n', MAX_LINES_BEFORE).find((line) => !isPreamble(line.trim()));
   return first !== undefined && REQUEST_LINE.test(first.trim());
 };
 
 const MAX_LINES_BEFORE = 50;
 
-const isBefore = (line: string) => line === '' || BEFORE.test(line);
+const isPreamble = (line: string) => line === '' || PREAMBLE.test(line);
 
 /**
  * The requests in a text as HTTP writes them: a line with verb and address, headers, an empty line and the body. Several are
@@ -38,7 +38,7 @@ export function httpRequests(text: string): readonly FoundRequest[] {
     if (line.startsWith('###')) {
       end();
       title = line.slice('###'.length).trim();
-    } else if (lines.length > 0 || !isBefore(line.trim())) lines.push(line);
+    } else if (lines.length > 0 || !isPreamble(line.trim())) lines.push(line);
   }
   end();
   return found;
@@ -57,18 +57,18 @@ function requestOf([first = '', ...rest]: readonly string[], title: string): Fou
     .slice(at + 1)
     .join('\n')
     .trim();
-  return aRequest({
+  return makeRequest({
     title,
     verb,
     url: addressOf(target, headers),
-    // The address says it, and the length is that of another body.
+    // The address has the host, and the length would be wrong for an edited body.
     headers: headers.filter(([name]) => !/^(?:host|content-length|connection)$/i.test(name)),
     body,
     variables: [...new Set(body.match(VARIABLE) ?? [])],
   });
 }
 
-/** The whole address of a request: its host stands in a header. */
+/** The full address of a request, whose host may be in a header. */
 function addressOf(target: string, headers: HeaderList): string {
   const host = headerNamed(headers, 'host');
   return target.startsWith('/') && host !== undefined && host !== ''
@@ -76,9 +76,9 @@ function addressOf(target: string, headers: HeaderList): string {
     : target;
 }
 
-/** The request of an address alone; null for any other text. */
+/** The request of a text that is only an address; null for any other text. */
 export function addressRequest(text: string): FoundRequest | null {
   const address = text.trim();
   const isAddress = /^(?:https?:\/\/|\/api\/)[^\s'"<>]{1,8000}$/i.test(address);
-  return isAddress ? aRequest({ url: address }) : null;
+  return isAddress ? makeRequest({ url: address }) : null;
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, withQuery, withType } from './reading/bodies.ts';
+import { FORM, formBody, JSON_TYPE, addQuery, addType } from './reading/bodies.ts';
 import { CodeReader } from './code-reader.ts';
-import { aRequest, type FoundRequest } from './reading/found.ts';
+import { makeRequest, type FoundRequest } from './reading/found.ts';
 import { formText, objectAt, textAt, type JsonObject } from './reading/json-values.ts';
 
 const NODE_URL = 'http request url: ';
@@ -20,10 +20,10 @@ export function loggedRequests(text: string): readonly FoundRequest[] | null {
   const started = [...text.matchAll(/apiCall\('([^']{1,200})'\) start/g)];
   if (started.length === 0) return null;
   return started.map(([, method = '']) =>
-    aRequest({
+    makeRequest({
       url: `/api/${method}`,
       verb: 'POST',
-      headers: withType(TOKEN, FORM),
+      headers: addType(TOKEN, FORM),
       notes: [
         'The log does not say its arguments: paste the lines that begin with “http request”, too.',
       ],
@@ -36,14 +36,14 @@ function nodeRequests(text: string): readonly FoundRequest[] {
   const found: FoundRequest[] = [];
   for (const line of text.split('\n')) {
     const last = found.at(-1);
-    const url = after(line, NODE_URL);
+    const url = textAfter(line, NODE_URL);
     if (url !== null) {
       const [address = ''] = url.split(/[^!-~]/, 1);
-      found.push(aRequest({ url: address, verb: 'POST', headers: withType(TOKEN, FORM) }));
+      found.push(makeRequest({ url: address, verb: 'POST', headers: addType(TOKEN, FORM) }));
       continue;
     }
-    const body = after(line, NODE_BODY);
-    const headers = body === null ? after(line, NODE_HEADERS) : null;
+    const body = textAfter(line, NODE_BODY);
+    const headers = body === null ? textAfter(line, NODE_HEADERS) : null;
     const written = body ?? headers;
     if (last === undefined || written === null) continue;
     const read = parseJson(written.slice(0, written.lastIndexOf('}') + 1));
@@ -53,12 +53,12 @@ function nodeRequests(text: string): readonly FoundRequest[] {
         ? { ...last, notes: [...last.notes, 'A line of its log was cut, and is left out.'] }
         : body === null
           ? { ...last, headers: loggedHeaders(value) }
-          : { ...last, body: formBody(pairsOf(objectAt(withLists(value)))) };
+          : { ...last, body: formBody(pairsOf(objectAt(restoreLists(value)))) };
   }
   return found;
 }
 
-function after(line: string, mark: string): string | null {
+function textAfter(line: string, mark: string): string | null {
   const at = line.indexOf(mark);
   return at < 0 ? null : line.slice(at + mark.length);
 }
@@ -71,10 +71,10 @@ const pairsOf = (fields: JsonObject): HeaderList =>
 const loggedHeaders = (value: JsonObject): HeaderList =>
   Object.entries(value).map(([name, each]) => [name, textAt(each)] as const);
 
-/** The value with its lists: that log writes a list as an object whose names are numbers. Nested at most `MAX_DEPTH` levels. */
-function withLists(value: unknown): unknown {
+/** Restores the lists of a value: the log writes a list as an object whose names are numbers. Nested at most `MAX_DEPTH` levels. */
+function restoreLists(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, withLists(each)] as const);
+  const entries = Object.entries(value).map(([name, each]) => [name, restoreLists(each)] as const);
   const isList = entries.length > 0 && entries.every(([name]) => /^(?:0|[1-9]\d{0,8})$/.test(name));
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
@@ -101,10 +101,10 @@ function pythonRequest(record: string): FoundRequest {
     ...loggedHeaders(merge('headers')).filter(([name]) => name.toLowerCase() !== 'authorization'),
   ];
   const isGet = verb === 'GET';
-  return aRequest({
-    url: isGet || hasJson ? withQuery(url, formBody(fields)) : url,
+  return makeRequest({
+    url: isGet || hasJson ? addQuery(url, formBody(fields)) : url,
     verb,
-    headers: isGet ? headers : withType(headers, hasJson ? JSON_TYPE : FORM),
+    headers: isGet ? headers : addType(headers, hasJson ? JSON_TYPE : FORM),
     body: isGet ? '' : hasJson ? JSON.stringify(json, null, 2) : formBody(fields),
     notes: isWhole ? [] : ['A part of its log cannot be read, and is left out.'],
   });

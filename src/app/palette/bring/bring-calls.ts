@@ -1,5 +1,5 @@
 import type { Acting } from '../../../client/acting.ts';
-import { FORM, withOtherType, withQuery } from '../../../client/import/reading/bodies.ts';
+import { FORM, replaceType, addQuery } from '../../../client/import/reading/bodies.ts';
 import { findRequests, type ReadYaml } from '../../../client/import/find-requests.ts';
 import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/reading/found.ts';
 import { methodOf, nearestName } from '../../../client/import/method-of.ts';
@@ -192,8 +192,8 @@ function requestToWorld(
 ): SentRequest {
   const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(written) ?? [];
   if (verb === 'POST' && body === '' && query !== '')
-    return { verb, url, headers: withOtherType(headers, FORM), body: query };
-  return { verb, url: withQuery(url, query), headers, body };
+    return { verb, url, headers: replaceType(headers, FORM), body: query };
+  return { verb, url: addQuery(url, query), headers, body };
 }
 
 /** Chooses the token of the call, and says whether it replaces another. */

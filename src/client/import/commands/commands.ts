@@ -5,9 +5,9 @@ import { shellCommands, type ShellCommand } from './shell-words.ts';
 import { wgetRequests } from './wget.ts';
 import { windowsCommands } from './windows-words.ts';
 
-/** What stands around the words of a command. */
-export interface Around {
-  /** What stands in a here-document, or the command that prints the input; null for none. */
+/** The input and the variables of a command. */
+export interface CommandContext {
+  /** The text of a here-document, or the command that prints the input; null for none. */
   readonly input: string | ShellCommand | null;
   readonly variables: readonly string[];
 }
@@ -17,13 +17,14 @@ const PROGRAMS: readonly {
   /** Within a sentence. */
   readonly source: string;
   readonly name: RegExp;
-  readonly read: (words: readonly string[], around: Around) => readonly FoundRequest[];
+  readonly read: (words: readonly string[], context: CommandContext) => readonly FoundRequest[];
 }[] = [
   { source: 'curl', name: /^(?:.*[/\\])?curl(?:\.exe)?$/, read: curlRequestsOf },
   { source: 'wget', name: /^(?:.*\/)?wget$/, read: wgetRequests },
   { source: 'HTTPie', name: /^(?:https?|xhs?)$/, read: httpieRequest },
 ];
 
+/** How many words may precede the name of the program. */
 const MAX_WORDS_BEFORE = 4;
 
 /**
@@ -36,10 +37,10 @@ export function commandRequests(text: string): {
 } {
   const requests: FoundRequest[] = [];
   const programs = new Set<string>();
-  let before: ShellCommand | null = null;
+  let previous: ShellCommand | null = null;
   for (const command of windowsCommands(text) ?? shellCommands(text)) {
-    const input = command.document ?? (command.isPiped ? before : null);
-    // Before it stand a prompt, `time`, variables.
+    const input = command.document ?? (command.isPiped ? previous : null);
+    // A prompt, `time` or variables may precede the program.
     const start = command.words.slice(0, MAX_WORDS_BEFORE + 1);
     for (const { source, name, read } of PROGRAMS) {
       const at = start.findIndex((word) => name.test(word));
@@ -50,7 +51,7 @@ export function commandRequests(text: string): {
       break;
     }
     if (requests.length > MAX_REQUESTS) break;
-    before = command;
+    previous = command;
   }
   return { requests, programs };
 }

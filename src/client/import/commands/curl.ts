@@ -1,35 +1,41 @@
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 import {
-  basic,
+  encodeBasic,
   FORM,
   formBody,
   JSON_TYPE,
   multipartBody,
-  withQuery,
-  withType,
+  addQuery,
+  addType,
 } from '../reading/bodies.ts';
-import type { Around } from './commands.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
+import type { CommandContext } from './commands.ts';
+import { makeRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 import { printedBytes } from './shell-words.ts';
 
 /** The requests of the words of a curl command, as curl would send them. Files are not read. */
-export const curlRequestsOf = (words: readonly string[], around: Around): readonly FoundRequest[] =>
+export const curlRequestsOf = (
+  words: readonly string[],
+  context: CommandContext,
+): readonly FoundRequest[] =>
   optionsOf(words).flatMap((options) => {
     const urls = options.filter(({ name }) => name === 'url');
-    const requestTo = requestOf(options, around);
+    const requestTo = requestOf(options, context);
     return urls.slice(0, MAX_REQUESTS).map(({ value }) => requestTo(value));
   });
 
-/** A part of a body, as options give it. */
+/** The parts of a body, by the kind of their options. */
 interface Parts {
   data: string[];
   fields: (readonly [name: string, value: string])[];
   json: string[];
 }
 
-/** What the options send to each of the addresses. */
-function requestOf(options: readonly CurlOption[], around: Around): (url: string) => FoundRequest {
+/** Makes a function that returns the request of these options to an address. */
+function requestOf(
+  options: readonly CurlOption[],
+  context: CommandContext,
+): (url: string) => FoundRequest {
   const notes: string[] = [];
   const headers: (readonly [string, string])[] = [];
   const removed = new Set<string>();
@@ -52,7 +58,7 @@ function requestOf(options: readonly CurlOption[], around: Around): (url: string
         addHeader(value, headers, removed);
         break;
       case 'user':
-        headers.push(['Authorization', `Basic ${basic(value)}`]);
+        headers.push(['Authorization', `Basic ${encodeBasic(value)}`]);
         break;
       case 'oauth2-bearer':
         headers.push(['Authorization', `Bearer ${value}`]);
@@ -70,7 +76,7 @@ function requestOf(options: readonly CurlOption[], around: Around): (url: string
       case 'data-binary':
       case 'json': {
         const list = name === 'json' ? parts.json : parts.data;
-        list.push(contentOf(value, name, headers, around, notes));
+        list.push(contentOf(value, name, headers, context, notes));
         break;
       }
       case 'data-urlencode':
@@ -81,19 +87,19 @@ function requestOf(options: readonly CurlOption[], around: Around): (url: string
         parts.fields.push(fieldOf(value, name, notes));
     }
   }
-  const shared = { headers, variables: around.variables, notes };
+  const shared = { headers, variables: context.variables, notes };
   if (isQuery) {
     const whole = [query, ...parts.data].filter((each) => each !== '').join('&');
-    return (url) => aRequest({ ...shared, url: withQuery(url, whole), verb: verb ?? 'GET' });
+    return (url) => makeRequest({ ...shared, url: addQuery(url, whole), verb: verb ?? 'GET' });
   }
   const { body, type } = bodyOf(parts);
   const sent = {
     ...shared,
     verb: verb ?? (type === null ? 'GET' : 'POST'),
-    headers: type === null || removed.has('content-type') ? headers : withType(headers, type),
+    headers: type === null || removed.has('content-type') ? headers : addType(headers, type),
     body,
   };
-  return (url) => aRequest({ ...sent, url: withQuery(url, query) });
+  return (url) => makeRequest({ ...sent, url: addQuery(url, query) });
 }
 
 function bodyOf({ data, fields, json }: Parts): {
@@ -105,7 +111,7 @@ function bodyOf({ data, fields, json }: Parts): {
   return { body: data.join('&'), type: data.length > 0 ? FORM : null };
 }
 
-/** `Name: value`; `Name;` is an empty one, and `Name:` leaves one of curl's own out. */
+/** Reads `Name: value`; `Name;` is an empty header, and `Name:` removes a header that curl would add. */
 function addHeader(
   line: string,
   headers: (readonly [string, string])[],
@@ -119,7 +125,7 @@ function addHeader(
   else headers.push([name, value]);
 }
 
-/** `content`, `=content` or `name=content`, of which the content is encoded. */
+/** Encodes the content of `content`, `=content` or `name=content`. */
 function urlEncoded(value: string): string {
   const at = value.indexOf('=');
   const name = value.slice(0, Math.max(0, at));
@@ -132,7 +138,7 @@ function contentOf(
   value: string,
   option: string,
   headers: HeaderList,
-  { input }: Around,
+  { input }: CommandContext,
   notes: string[],
 ): string {
   if (!value.startsWith('@')) return value;
@@ -144,9 +150,9 @@ function contentOf(
   return option === 'data' ? text.replace(/[\r\n]/g, '') : text;
 }
 
-/** What a command prints that only prints; null for another. */
+/** What `echo` or `printf` prints; null for any other command. */
 export function readPrinted(
-  input: Around['input'],
+  input: CommandContext['input'],
   headers: HeaderList,
   notes: string[],
 ): string | null {
@@ -166,7 +172,7 @@ export function readPrinted(
   }
 }
 
-/** `name=value`, with a type behind it that does not matter; a file is left out. */
+/** Reads `name=value`. A type behind it is ignored, and a file is left out. */
 function fieldOf(
   value: string,
   option: string,
@@ -209,12 +215,12 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['X', 'request'],
 ]);
 
-const LONG: ReadonlyMap<string, string> = new Map([['data-ascii', 'data']]);
+const LONG_ALIASES: ReadonlyMap<string, string> = new Map([['data-ascii', 'data']]);
 
 /** Other short options that take a word. */
 const SHORT_WITH_WORD = 'CcDEhKmoPQrTtUwxYyz';
 
-/** Long options that take a word: those of a request, and others that stand in copied commands. */
+/** Long options that take a word: those of a request, and others that copied commands often have. */
 const LONG_WITH_WORD: ReadonlySet<string> = new Set(
   `cacert cert config connect-timeout cookie cookie-jar data data-ascii data-binary data-raw
   data-urlencode dump-header form form-string header interface json key limit-rate max-redirs max-time
@@ -223,7 +229,7 @@ const LONG_WITH_WORD: ReadonlySet<string> = new Set(
   write-out`.split(/\s+/),
 );
 
-/** The options of curl's words, in a list for each request: `--next` begins another. */
+/** The options of a command, in a list for each request: `--next` begins another request. */
 function optionsOf(words: readonly string[]): readonly (readonly CurlOption[])[] {
   const requests: CurlOption[][] = [[]];
   const add = (name: string, value: string) => requests.at(-1)?.push({ name, value });
@@ -235,7 +241,7 @@ function optionsOf(words: readonly string[]): readonly (readonly CurlOption[])[]
     else if (word === '--next' || word === '-:') requests.push([]);
     else if (word.startsWith('--')) {
       const given = word.slice(2);
-      const name = LONG.get(given) ?? given;
+      const name = LONG_ALIASES.get(given) ?? given;
       if (LONG_WITH_WORD.has(given)) add(name, words[(at += 1)] ?? '');
       else add(name, '');
     } else at += addShort(word, words[at + 1] ?? '', add);
@@ -243,7 +249,7 @@ function optionsOf(words: readonly string[]): readonly (readonly CurlOption[])[]
   return requests;
 }
 
-/** Adds the options of a word such as `-sXPOST`. Returns how many of the words behind it belong to them. */
+/** Adds the options of a word such as `-sXPOST`. Returns how many of the following words belong to them. */
 function addShort(word: string, next: string, add: (name: string, value: string) => void): number {
   for (let at = 1; at < word.length; at += 1) {
     const letter = word.charAt(at);

@@ -1,21 +1,21 @@
 import { parseJson } from '../../../contract/json.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 import {
-  basic,
+  encodeBasic,
   FORM,
   formBody,
   JSON_TYPE,
   multipartBody,
-  withQuery,
-  withType,
+  addQuery,
+  addType,
 } from '../reading/bodies.ts';
-import type { Around } from './commands.ts';
+import type { CommandContext } from './commands.ts';
 import { readPrinted } from './curl.ts';
-import { aRequest, type FoundRequest } from '../reading/found.ts';
+import { makeRequest, type FoundRequest } from '../reading/found.ts';
 import { formText } from '../reading/json-values.ts';
 
-/** Options that take a word, of those that stand in copied commands. */
-const WITH_WORD: ReadonlySet<string> = new Set(
+/** Options of copied commands that take a word. */
+const OPTIONS_WITH_WORD: ReadonlySet<string> = new Set(
   `a A o p s auth auth-type boundary cert cert-key ciphers default-scheme max-redirects output pretty print proxy raw
   session session-read-only ssl style timeout verify`.split(/\s+/),
 );
@@ -29,8 +29,11 @@ interface Item {
   readonly value: string;
 }
 
-/** The request of the words of an HTTPie command; none without an address. */
-export function httpieRequest(words: readonly string[], around: Around): readonly FoundRequest[] {
+/** The request of the words of an HTTPie command; an empty list without an address. */
+export function httpieRequest(
+  words: readonly string[],
+  context: CommandContext,
+): readonly FoundRequest[] {
   const { options, operands } = optionsOf(words);
   const isVerb = /^[A-Z]{3,7}$/.test(operands[0] ?? '');
   const [url, ...rest] = isVerb ? operands.slice(1) : operands;
@@ -43,16 +46,16 @@ export function httpieRequest(words: readonly string[], around: Around): readonl
       .map(({ name, value }) => [name, value] as const);
   const headers = [...pairs(':'), ...credentialsOf(options)];
   const { body, type } = bodyOf(items, options, notes);
-  const input = readPrinted(around.input, headers, notes);
+  const input = readPrinted(context.input, headers, notes);
   const content = options.get('raw') ?? (type === null ? input : null);
   const hasBody = type !== null || content !== null;
   return [
-    aRequest({
-      url: withQuery(addressOf(url), formBody(pairs('=='))),
+    makeRequest({
+      url: addQuery(addressOf(url), formBody(pairs('=='))),
       verb: isVerb ? (operands[0] ?? '') : hasBody ? 'POST' : 'GET',
-      headers: hasBody ? withType(headers, type ?? JSON_TYPE) : headers,
+      headers: hasBody ? addType(headers, type ?? JSON_TYPE) : headers,
       body: type === null ? (content ?? '') : body,
-      variables: around.variables,
+      variables: context.variables,
       notes,
     }),
   ];
@@ -69,7 +72,7 @@ function optionsOf(words: readonly string[]): {
     const word = words[at] ?? '';
     const [, name, , written] = /^--?([A-Za-z][\w-]*)(=([^]*))?$/.exec(word) ?? [];
     if (name === undefined) operands.push(word);
-    else options.set(name, WITH_WORD.has(name) ? (written ?? words[(at += 1)] ?? '') : '');
+    else options.set(name, OPTIONS_WITH_WORD.has(name) ? (written ?? words[(at += 1)] ?? '') : '');
   }
   return { options, operands };
 }
@@ -86,7 +89,7 @@ function credentialsOf(options: ReadonlyMap<string, string>): HeaderList {
   const auth = options.get('auth') ?? options.get('a');
   if (auth === undefined) return [];
   const type = options.get('auth-type') ?? options.get('A');
-  return [['Authorization', type === 'bearer' ? `Bearer ${auth}` : `Basic ${basic(auth)}`]];
+  return [['Authorization', type === 'bearer' ? `Bearer ${auth}` : `Basic ${encodeBasic(auth)}`]];
 }
 
 /** The body that the items make, and its type; null for none. */

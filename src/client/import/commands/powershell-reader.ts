@@ -1,8 +1,8 @@
 import { MAX_DEPTH } from '../../../contract/json.ts';
 import { textAt } from '../reading/json-values.ts';
-import { KeptValues } from '../reading/kept-values.ts';
+import { VariableValues } from '../reading/kept-values.ts';
 
-/** Made once: a stack for each of many places that cannot be read takes longer than reading. */
+/** Made once: making a stack for each of many unreadable places would take longer than reading. */
 export const UNREADABLE = new Error('unreadable');
 
 /** Blanks, comments, and a backtick at the end of a line, which goes on in the next. */
@@ -31,12 +31,12 @@ export class PowerShellReader {
   /** Variables that values hold as `${name}`, since the script does not write them out. */
   readonly unknown = new Set<string>();
   readonly text: string;
-  readonly #variables: KeptValues;
+  readonly #variables: VariableValues;
   at = 0;
 
   constructor(text: string) {
     this.text = text;
-    this.#variables = new KeptValues(text.length);
+    this.#variables = new VariableValues(text.length);
   }
 
   /** Skips what the pattern matches here, and returns it. */
@@ -47,8 +47,8 @@ export class PowerShellReader {
     return found;
   }
 
-  /** Skips blanks and the mark, if it follows. */
-  takes(mark: string, blanks = BLANKS): boolean {
+  /** Skips blanks and the mark, if it follows. Returns whether it did. */
+  skipMark(mark: string, blanks = BLANKS): boolean {
     const before = this.at;
     this.match(blanks);
     if (this.text.startsWith(mark, this.at)) {
@@ -80,20 +80,20 @@ export class PowerShellReader {
     return this.#variables.use(variable.toLowerCase());
   }
 
-  /** The value of a parameter, which has no pipe outside of parentheses. */
+  /** Reads the value of a parameter, which has no pipe outside of parentheses. */
   argument(): unknown {
-    return this.#one(0);
+    return this.#operand(0);
   }
 
-  /** A value, and what a pipe makes of it. */
+  /** Reads a value, and applies `ConvertTo-Json` if that follows in a pipe. */
   value(depth = 0): unknown {
     if (depth > MAX_DEPTH) throw UNREADABLE;
-    const value = this.#one(depth);
-    if (!this.takes('|')) return value;
+    const value = this.#operand(depth);
+    if (!this.skipMark('|')) return value;
     this.match(BLANKS_AND_LINES);
     const isJson = this.match(NAME).toLowerCase() === 'convertto-json';
     if (!isJson) return undefined;
-    while (this.takes('-')) {
+    while (this.skipMark('-')) {
       this.match(NAME);
       this.match(BLANKS);
       this.match(NUMBER);
@@ -101,12 +101,12 @@ export class PowerShellReader {
     return this.#variables.json(value);
   }
 
-  #one(depth: number): unknown {
+  #operand(depth: number): unknown {
     this.match(BLANKS);
     if (this.text.startsWith("@'\n", this.at)) return this.#hereText("\n'@");
     if (this.text.startsWith('@"\n', this.at)) return this.#hereText('\n"@');
-    if (this.takes('@{')) return this.#table(depth);
-    if (this.takes('@(')) return this.#list(depth);
+    if (this.skipMark('@{')) return this.#table(depth);
+    if (this.skipMark('@(')) return this.#list(depth);
     const character = this.text.charAt(this.at);
     switch (character) {
       case "'":
@@ -116,7 +116,7 @@ export class PowerShellReader {
       case '(': {
         this.at += 1;
         const value = this.value(depth + 1);
-        if (!this.takes(')', BLANKS_AND_LINES)) throw UNREADABLE;
+        if (!this.skipMark(')', BLANKS_AND_LINES)) throw UNREADABLE;
         return value;
       }
       case '$': {
@@ -135,7 +135,7 @@ export class PowerShellReader {
     return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(written) ? Number(written) : written;
   }
 
-  /** An empty table: `New-Object "…Dictionary…"`. */
+  /** Reads an empty table: `New-Object "…Dictionary…"`. */
   #newObject(): unknown {
     while (this.at < this.text.length && !/[\n;]/.test(this.text.charAt(this.at))) this.at += 1;
     return {};
@@ -167,7 +167,7 @@ export class PowerShellReader {
       }
       value += this.text.slice(value === '' ? from : from - 1, to);
       this.at = to + 1;
-      // A doubled quote is one.
+      // A doubled quote stands for one.
     } while (this.text.charAt(this.at) === "'");
     return value;
   }
@@ -193,7 +193,7 @@ export class PowerShellReader {
     throw UNREADABLE;
   }
 
-  /** What a `$` in a text stands for. */
+  /** Reads what a `$` in a text stands for. */
   #inserted(): string {
     const name = this.variableName();
     if (name === null) {
@@ -217,10 +217,10 @@ export class PowerShellReader {
 
   #table(depth: number): unknown {
     const entries: [string, unknown][] = [];
-    while (!this.takes('}', BLANKS_AND_LINES)) {
+    while (!this.skipMark('}', BLANKS_AND_LINES)) {
       this.match(BLANKS_AND_LINES);
-      const name = this.match(NAME) || textAt(this.#one(depth + 1));
-      if (!this.takes('=')) throw UNREADABLE;
+      const name = this.match(NAME) || textAt(this.#operand(depth + 1));
+      if (!this.skipMark('=')) throw UNREADABLE;
       entries.push([name, this.value(depth + 1)]);
     }
     return Object.fromEntries(entries);
@@ -228,10 +228,10 @@ export class PowerShellReader {
 
   #list(depth: number): unknown {
     const values: unknown[] = [];
-    while (!this.takes(')', BLANKS_AND_LINES)) {
+    while (!this.skipMark(')', BLANKS_AND_LINES)) {
       this.match(BLANKS_AND_LINES);
       values.push(this.value(depth + 1));
-      this.takes(',', BLANKS_AND_LINES);
+      this.skipMark(',', BLANKS_AND_LINES);
     }
     return values;
   }

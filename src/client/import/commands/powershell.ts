@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
-import { FORM, formBody, withQuery, withType } from '../reading/bodies.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
+import { FORM, formBody, addQuery, addType } from '../reading/bodies.ts';
+import { makeRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 import { formText, objectAt, textAt } from '../reading/json-values.ts';
 import {
   BLANKS,
@@ -12,15 +12,15 @@ import {
 } from './powershell-reader.ts';
 
 const CALL = /^(?:invoke-restmethod|invoke-webrequest|irm|iwr)$/i;
-/** Up to what may begin a statement. */
-const NEXT = /[^A-Za-z_$]*/y;
+/** Everything before the next statement. */
+const BEFORE_STATEMENT = /[^A-Za-z_$]*/y;
 
 /** The requests that a script of PowerShell sends. It runs nothing. Takes linear time; never throws. */
 export function powerShellRequests(text: string): readonly FoundRequest[] {
   const script = new PowerShellReader(text.replaceAll('\r\n', '\n'));
   const found: FoundRequest[] = [];
   while (script.at < script.text.length && found.length <= MAX_REQUESTS) {
-    script.match(NEXT);
+    script.match(BEFORE_STATEMENT);
     const before = script.at;
     try {
       const request = readStatement(script);
@@ -28,27 +28,27 @@ export function powerShellRequests(text: string): readonly FoundRequest[] {
     } catch (error) {
       if (error !== UNREADABLE) throw error;
     }
-    // What cannot be read ends here, and the rest is read from there on.
+    // Skips a character that cannot be read.
     if (script.at === before) script.at += 1;
   }
   const variables = [...script.unknown];
   return found.map((request) => ({ ...request, variables }));
 }
 
-/** `$name = value`, `$headers.Add(name, value)`, `$headers[name] = value`, or a call, whose request it returns. */
+/** Reads `$name = value`, `$headers.Add(name, value)`, `$headers[name] = value`, or a call, whose request it returns. */
 function readStatement(script: PowerShellReader): FoundRequest | null {
   const variable = script.variableName();
   if (variable === null) return CALL.test(script.match(NAME)) ? readCall(script) : null;
-  const isAdding = script.takes('.Add(');
-  if (isAdding || script.takes('[')) {
+  const isAdding = script.skipMark('.Add(');
+  if (isAdding || script.skipMark('[')) {
     const name = textAt(script.value());
     const isRead = isAdding
-      ? script.takes(',', BLANKS_AND_LINES)
-      : script.takes(']') && script.takes('=');
+      ? script.skipMark(',', BLANKS_AND_LINES)
+      : script.skipMark(']') && script.skipMark('=');
     if (isRead) script.addTo(variable, name, formText(script.value()));
     return null;
   }
-  if (!script.takes('=')) return null;
+  if (!script.skipMark('=')) return null;
   // `$answer = Invoke-RestMethod …`
   const before = script.at;
   script.match(BLANKS);
@@ -63,7 +63,7 @@ function readCall(script: PowerShellReader): FoundRequest | null {
   for (;;) {
     script.match(BLANKS);
     if (script.at >= script.text.length || /[\n;|)}]/.test(script.text.charAt(script.at))) break;
-    if (script.takes('-')) {
+    if (script.skipMark('-')) {
       const name = script.match(NAME).toLowerCase();
       if (name === '') throw UNREADABLE;
       if (!SWITCHES.has(name)) given.set(name, script.argument());
@@ -98,16 +98,16 @@ function requestOf(url: string, given: ReadonlyMap<string, unknown>): FoundReque
   );
   const type = textAt(given.get('contenttype'));
   const body = given.get('body');
-  // A table is a form.
+  // A table is sent as a form.
   const text = isJsonObject(body)
     ? formBody(Object.entries(body).map(([name, value]) => [name, formText(value)] as const))
     : textAt(body);
   const isQuery = verb === 'GET' && isJsonObject(body);
-  if (isQuery) return aRequest({ url: withQuery(url, text), verb, headers });
-  return aRequest({
+  if (isQuery) return makeRequest({ url: addQuery(url, text), verb, headers });
+  return makeRequest({
     url,
     verb,
-    headers: text === '' && type === '' ? headers : withType(headers, type || FORM),
+    headers: text === '' && type === '' ? headers : addType(headers, type || FORM),
     body: text,
   });
 }

@@ -20,13 +20,13 @@ const SEPARATOR = /\|\||&&|[;&|()\n]/y;
 
 /**
  * Splits a text into commands and words as a POSIX shell does, `$'…'` as Bash, and a backtick at the end of a line as PowerShell.
- * It expands nothing and runs nothing. A quote that nobody closes ends with the text. Takes linear time; never throws.
+ * It expands nothing and runs nothing. An open quote ends with the text. Takes linear time; never throws.
  */
 export function shellCommands(text: string): readonly ShellCommand[] {
-  return new Reader(text.replaceAll('\r\n', '\n')).read();
+  return new ShellReader(text.replaceAll('\r\n', '\n')).read();
 }
 
-class Reader {
+class ShellReader {
   readonly #text: string;
   readonly #commands: ShellCommand[] = [];
   #at = 0;
@@ -34,10 +34,10 @@ class Reader {
   #words: string[] = [];
   #expansions: string[] = [];
   #isPiped = false;
-  /** What the next word is for. */
-  #next: 'words' | 'redirection' | 'document' = 'words';
+  /** Where the next word belongs. */
+  #wordTarget: 'words' | 'redirection' | 'document' = 'words';
   /** The line that ends a here-document which begins on the next line. */
-  #end: string | null = null;
+  #documentEnd: string | null = null;
   #document: string | null = null;
 
   constructor(text: string) {
@@ -63,7 +63,7 @@ class Reader {
         return this.#readDollar();
       case '`':
         if (this.#text.charAt(this.#at + 1) === '\n') return this.#readEscape();
-        return this.#keep(`\`${this.#upTo('`', 1)}\``);
+        return this.#addExpansion(`\`${this.#upTo('`', 1)}\``);
       case '#':
         if (this.#word === null) return this.#skipComment();
     }
@@ -98,7 +98,7 @@ class Reader {
     this.#word = (this.#word ?? '') + text;
   }
 
-  #keep(expansion: string): void {
+  #addExpansion(expansion: string): void {
     this.#expansions.push(expansion);
     this.#add(expansion);
   }
@@ -127,8 +127,8 @@ class Reader {
         if (expansion === '') {
           this.#at += 1;
           this.#add('$');
-        } else this.#keep(expansion);
-      } else if (character === '`') this.#keep(`\`${this.#upTo('`', 1)}\``);
+        } else this.#addExpansion(expansion);
+      } else if (character === '`') this.#addExpansion(`\`${this.#upTo('`', 1)}\``);
       else this.#add(this.#match(IN_QUOTES));
     }
   }
@@ -137,7 +137,7 @@ class Reader {
     const next = this.#text.charAt(this.#at + 1);
     if (next === "'") return this.#readAnsi();
     const expansion = next === '"' ? '' : this.#match(EXPANSION);
-    if (expansion !== '') return this.#keep(expansion);
+    if (expansion !== '') return this.#addExpansion(expansion);
     this.#at += 1;
     if (next !== '"') this.#add('$');
   }
@@ -160,18 +160,18 @@ class Reader {
     // `2>` names a stream.
     if (/^\d$/.test(this.#word ?? '')) this.#word = null;
     this.#endWord();
-    this.#next = operator.startsWith('<<') ? 'document' : 'redirection';
+    this.#wordTarget = operator.startsWith('<<') ? 'document' : 'redirection';
   }
 
   #separate(separator: string): void {
     this.#endWord();
-    if (separator === '\n' && this.#end !== null) this.#readDocument(this.#end);
+    if (separator === '\n' && this.#documentEnd !== null) this.#readDocument(this.#documentEnd);
     this.#endCommand(separator === '|');
   }
 
   #readDocument(end: string): void {
     const lines: string[] = [];
-    this.#end = null;
+    this.#documentEnd = null;
     while (this.#at < this.#text.length) {
       const line = this.#upTo('\n', 0);
       if (line.trim() === end) break;
@@ -182,10 +182,10 @@ class Reader {
 
   #endWord(): void {
     if (this.#word === null) return;
-    if (this.#next === 'words') this.#words.push(this.#word);
-    else if (this.#next === 'document') this.#end = this.#word;
+    if (this.#wordTarget === 'words') this.#words.push(this.#word);
+    else if (this.#wordTarget === 'document') this.#documentEnd = this.#word;
     this.#word = null;
-    this.#next = 'words';
+    this.#wordTarget = 'words';
   }
 
   #endCommand(isPipe: boolean): void {
@@ -205,7 +205,7 @@ class Reader {
   }
 }
 
-const ANSI: ReadonlyMap<string, string> = new Map([
+const ANSI_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['a', '\x07'],
   ['b', '\b'],
   ['e', '\x1b'],
@@ -217,14 +217,14 @@ const ANSI: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ]);
 
-/** What `$'…'` stands for. Hexadecimal and octal escapes are bytes, which may make up one character. */
+/** Replaces the escapes of `$'…'`. Hexadecimal and octal escapes are bytes, which may make up one character. */
 function unescapeAnsi(text: string): string {
   return text.replace(
     /((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|\\u([\da-fA-F]{1,4})|\\U([\da-fA-F]{1,8})|\\([^])/g,
     (written: string, bytes?: string, unit?: string, point?: string, letter = '') => {
       if (bytes !== undefined) return new TextDecoder().decode(bytesOf(bytes));
       if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
-      if (point === undefined) return ANSI.get(letter) ?? letter;
+      if (point === undefined) return ANSI_ESCAPES.get(letter) ?? letter;
       const number = Number.parseInt(point, 16);
       return number > 0x10ffff ? written : String.fromCodePoint(number);
     },

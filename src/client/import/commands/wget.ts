@@ -1,10 +1,10 @@
 import type { HeaderList } from '../../../contract/sandbox.ts';
-import { basic, FORM, withType } from '../reading/bodies.ts';
-import type { Around } from './commands.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
+import { encodeBasic, FORM, addType } from '../reading/bodies.ts';
+import type { CommandContext } from './commands.ts';
+import { makeRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 
-/** Options that take a word, of those that stand in copied commands. A long one may have it behind `=`. */
-const WITH_WORD: ReadonlySet<string> = new Set(
+/** Options of copied commands that take a word. A long one may have it behind `=`. */
+const OPTIONS_WITH_WORD: ReadonlySet<string> = new Set(
   `append-output body-data body-file ca-certificate certificate header http-password http-user load-cookies method
   output-document output-file password post-data post-file private-key referer save-cookies timeout tries user user-agent
   wait A a D e I i l o O P Q R T t U w X`.split(/\s+/),
@@ -13,7 +13,7 @@ const WITH_WORD: ReadonlySet<string> = new Set(
 /** The requests of the words of a wget command. */
 export function wgetRequests(
   words: readonly string[],
-  { variables }: Around,
+  { variables }: CommandContext,
 ): readonly FoundRequest[] {
   const urls: string[] = [];
   const headers: (readonly [string, string])[] = [];
@@ -28,7 +28,7 @@ export function wgetRequests(
     const [, dashes = '', name = '', , written] = /^(--?)([\w-]+)(=([^]*))?$/.exec(word) ?? [];
     // The value of a short option may follow it without a blank.
     if (dashes === '-' && name.length > 1) continue;
-    const value = WITH_WORD.has(name) ? (written ?? words[(at += 1)] ?? '') : '';
+    const value = OPTIONS_WITH_WORD.has(name) ? (written ?? words[(at += 1)] ?? '') : '';
     const colon = value.indexOf(':');
     if (name !== 'header') given.set(name, value);
     else if (colon > 0) headers.push([value.slice(0, colon).trim(), value.slice(colon + 1).trim()]);
@@ -42,13 +42,13 @@ export function wgetRequests(
   const sent: HeaderList =
     user === undefined
       ? headers
-      : [...headers, ['Authorization', `Basic ${basic(`${user}:${password}`)}`]];
+      : [...headers, ['Authorization', `Basic ${encodeBasic(`${user}:${password}`)}`]];
   const hasBody = body !== undefined || file !== undefined;
   return urls.slice(0, MAX_REQUESTS).map((url) =>
-    aRequest({
+    makeRequest({
       url,
       verb: given.get('method')?.toUpperCase() ?? (hasBody ? 'POST' : 'GET'),
-      headers: hasBody ? withType(sent, FORM) : sent,
+      headers: hasBody ? addType(sent, FORM) : sent,
       body: body ?? '',
       variables,
       notes,

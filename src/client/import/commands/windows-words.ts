@@ -2,7 +2,7 @@ import type { ShellCommand } from './shell-words.ts';
 
 /**
  * Splits a text into commands and words as the Windows command prompt and its programs do, if its first line with curl is
- * written for that: `^` goes on in the next line, or stands before a quote, as in what browsers copy. Null for any other text.
+ * written for that: `^` continues it on the next line, or stands before a quote, like in commands from browsers. Else null.
  * Takes linear time; never throws.
  */
 export function windowsCommands(text: string): readonly ShellCommand[] | null {
@@ -24,7 +24,7 @@ interface PromptLine {
   readonly isPiped: boolean;
 }
 
-/** What the prompt gives to programs: `^` takes the meaning from the character behind it, unless it stands in quotes. */
+/** The lines as the prompt gives them to programs: outside of quotes, `^` makes the next character plain. */
 function promptLines(text: string): readonly PromptLine[] {
   const found: PromptLine[] = [];
   let line = '';
@@ -40,7 +40,7 @@ function promptLines(text: string): readonly PromptLine[] {
     const character = text.charAt(at);
     if (character === '^' && !isQuoted) {
       at += 1;
-      // The line goes on, and its first character means itself: an empty line is a line break.
+      // The command goes on in the next line, whose first character is plain: an empty line is a line break.
       if (text.charAt(at) === '\n') at += 1;
       line += text.charAt(at);
     } else if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
@@ -54,7 +54,7 @@ function promptLines(text: string): readonly PromptLine[] {
   return found;
 }
 
-/** The words that a program finds: in quotes, `\"` and `""` are a quote. */
+/** The words that a program gets from its line: in quotes, `\"` and `""` are a quote. */
 function wordsOf(line: string): readonly string[] {
   const words: string[] = [];
   let word: string | null = null;

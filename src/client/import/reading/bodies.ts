@@ -32,24 +32,24 @@ export function multipartBody(fields: HeaderList): {
   };
 }
 
-/** The headers with a Content-Type, unless they have one. */
-export const withType = (headers: HeaderList, type: string): HeaderList =>
+/** Adds a Content-Type to headers, unless they have one. */
+export const addType = (headers: HeaderList, type: string): HeaderList =>
   headerNamed(headers, 'content-type') === undefined
     ? [...headers, ['Content-Type', type] as const]
     : headers;
 
-/** The headers with another Content-Type. */
-export const withOtherType = (headers: HeaderList, type: string): HeaderList => [
+/** Replaces the Content-Type of headers. */
+export const replaceType = (headers: HeaderList, type: string): HeaderList => [
   ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
   ['Content-Type', type] as const,
 ];
 
-/** The address with more in its query. */
-export function withQuery(url: string, query: string): string {
+/** Adds to the query of an address. */
+export function addQuery(url: string, query: string): string {
   if (query === '') return url;
   return url + (url.includes('?') ? '&' : '?') + query;
 }
 
 /** The credentials of the Basic scheme: base64 of `name:password` in UTF-8. */
-export const basic = (text: string): string =>
+export const encodeBasic = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

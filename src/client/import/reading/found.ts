@@ -4,7 +4,7 @@ import type { HeaderList } from '../../../contract/sandbox.ts';
 export const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
 /** Longer commands, programs and logs are not read, in characters: a call has at most half of it. */
 export const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
-/** Of one text no more requests are read. */
+/** How many requests of one text are read. */
 export const MAX_REQUESTS = 1000;
 
 /** A request that a text holds. Nothing in it is trusted. */
@@ -23,8 +23,8 @@ export interface FoundRequest {
   readonly notes: readonly string[];
 }
 
-/** What a text holds, or why that is nothing: a sentence for the user. */
-export type Found =
+/** The requests in a text, or why there are none: a sentence for the user. */
+export type FindResult =
   | {
       readonly ok: true;
       /** What the text is, within a sentence: `a HAR file`. */
@@ -36,8 +36,8 @@ export type Found =
     }
   | { readonly ok: false; readonly why: string };
 
-/** A request from what its source says; what the source leaves out has its default. */
-export const aRequest = (
+/** Makes a request. Fields that the source leaves out get a default. */
+export const makeRequest = (
   given: Partial<FoundRequest> & { readonly url: string },
 ): FoundRequest => ({
   title: '',

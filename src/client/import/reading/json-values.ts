@@ -3,13 +3,14 @@ import type { HeaderList } from '../../../contract/sandbox.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** More headers or fields of one request are not read. */
+/** More headers or fields of one request are ignored. */
 const MAX_PAIRS = 1000;
 
-const NOTHING: JsonObject = {};
+const EMPTY_OBJECT: JsonObject = {};
 
 /** The object there; an empty one for anything else. */
-export const objectAt = (value: unknown): JsonObject => (isJsonObject(value) ? value : NOTHING);
+export const objectAt = (value: unknown): JsonObject =>
+  isJsonObject(value) ? value : EMPTY_OBJECT;
 
 /** The objects of a list; none for anything else. */
 export const objectsAt = (value: unknown): readonly JsonObject[] =>

@@ -1,6 +1,6 @@
 import { objectAt } from './json-values.ts';
 
-interface Kept {
+interface Variable {
   readonly value: unknown;
   /** About its length as JSON, in characters. */
   size: number;
@@ -9,15 +9,15 @@ interface Kept {
 }
 
 /**
- * The values of a program's variables. What is made of them has about as many characters as the program, whatever it does: a
- * program that doubles a text again and again is told that its variable has no value.
+ * The values of a program's variables. The length of the program bounds how much text comes of them: if a program doubles a
+ * text again and again, its variable soon counts as one without a value.
  */
-export class KeptValues {
-  readonly #kept = new Map<string, Kept>();
+export class VariableValues {
+  readonly #variables = new Map<string, Variable>();
   /** Characters that values may still grow by. */
   #room: number;
 
-  /** @param length that of the program, in characters */
+  /** @param length of the program, in characters */
   constructor(length: number) {
     this.#room = 2 * length + 1000;
   }
@@ -25,31 +25,36 @@ export class KeptValues {
   /** Gives a variable a value. */
   keep(name: string, value: unknown): void {
     const size = (JSON.stringify(value) ?? '').length;
-    this.#kept.set(name, { value, size, isShared: false });
+    this.#variables.set(name, { value, size, isShared: false });
   }
 
   /** Forgets a variable: its value is not written out. */
   forget(name: string): void {
-    this.#kept.delete(name);
+    this.#variables.delete(name);
   }
 
   /** The value of a variable; undefined for one that has none. */
   use(name: string): unknown {
-    const kept = this.#kept.get(name);
-    if (kept === undefined || kept.size > this.#room) return undefined;
-    this.#room -= kept.size;
-    kept.isShared = true;
-    return kept.value;
+    const variable = this.#variables.get(name);
+    if (variable === undefined || variable.size > this.#room) return undefined;
+    this.#room -= variable.size;
+    variable.isShared = true;
+    return variable.value;
   }
 
   /** Adds an entry to the object of a variable, if it has one. */
   addTo(name: string, key: string, text: string): void {
-    const kept = this.#kept.get(name);
-    if (typeof kept?.value !== 'object' || kept.value === null || Array.isArray(kept.value)) return;
-    if (kept.isShared) this.keep(name, { ...objectAt(this.use(name)), [key]: text });
+    const variable = this.#variables.get(name);
+    if (
+      typeof variable?.value !== 'object' ||
+      variable.value === null ||
+      Array.isArray(variable.value)
+    )
+      return;
+    if (variable.isShared) this.keep(name, { ...objectAt(this.use(name)), [key]: text });
     else {
-      Object.assign(kept.value, { [key]: text });
-      kept.size += key.length + text.length + '"":"",'.length;
+      Object.assign(variable.value, { [key]: text });
+      variable.size += key.length + text.length + '"":"",'.length;
     }
   }
 
