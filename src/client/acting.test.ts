@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldToken } from '../contract/sandbox.ts';
-import { choicesIn, chooseToken, NO_TOKEN, tokensOf, withDeadToken } from './acting.ts';
+import { readChoices, chooseToken, NO_TOKEN, tokensOf, addDeadToken } from './acting.ts';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
@@ -52,12 +52,12 @@ describe('the acting token', () => {
       }) as unknown as WorldBrief;
     const left = tokensOf(worldWith(bot));
     const after = (now: number, dead: number) =>
-      chooseToken(withDeadToken(left, meant, at(now, dead)), meant?.reference, meant?.token);
+      chooseToken(addDeadToken(left, meant, at(now, dead)), meant?.reference, meant?.token);
     expect(after(60, 1)).toMatchObject({ token: 'xoxp-2', status: 'expired' });
     expect(after(59, 1)).toMatchObject({ token: 'xoxp-2', status: 'revoked' });
     expect(after(60, 0)).toMatchObject({ token: 'xoxb-1' });
-    expect(withDeadToken(left, undefined, at(60, 1))).toBe(left);
-    expect(withDeadToken(tokens, tokens[0], at(60, 1))).toBe(tokens);
+    expect(addDeadToken(left, undefined, at(60, 1))).toBe(left);
+    expect(addDeadToken(tokens, tokens[0], at(60, 1))).toBe(tokens);
   });
 
   it('can be none at all', () => {
@@ -71,9 +71,9 @@ describe('the acting token', () => {
   it('is read from a damaged storage as far as it can be', () => {
     const reference = { app_id: 'A1', type: 'bot', user_id: 'U1', nth: 0 };
     const chosen = { one: reference, two: NO_TOKEN, three: null, four: 'other', five: [] };
-    expect(choicesIn({ chosen })).toEqual({ one: reference, two: NO_TOKEN });
+    expect(readChoices({ chosen })).toEqual({ one: reference, two: NO_TOKEN });
     for (const damaged of [undefined, null, 7, [], {}, { chosen: null }, { chosen: [] }])
-      expect(choicesIn(damaged)).toEqual({});
+      expect(readChoices(damaged)).toEqual({});
   });
 
   it('is named for people', () => {

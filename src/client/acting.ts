@@ -14,7 +14,7 @@ export interface ActingToken extends WorldToken {
 }
 
 /**
- * Identifies a token without its secret: the choice is kept in the browser's storage, and secrets must not be.
+ * Identifies a token without its secret: the choice is stored in the browser's storage, and secrets must not be.
  * `nth` is the position among the tokens of the same app, type and user.
  */
 export interface TokenReference {
@@ -31,7 +31,7 @@ type Choice = TokenReference | typeof NO_TOKEN;
 interface ActingChoices {
   /** By world; see `worldKey`. */
   readonly chosen: Readonly<Record<string, Choice>>;
-  /** The tokens chosen since the page loaded, by world. A token that expires or is revoked is no longer listed, but stays chosen. */
+  /** The tokens chosen since the page loaded, by world. An expired or revoked token is no longer listed, but stays chosen. */
   readonly tokens: Readonly<Record<string, ActingToken>>;
   readonly choose: (world: string, choice: ActingToken | typeof NO_TOKEN) => void;
 }
@@ -56,20 +56,20 @@ const useChoices = slice<ActingChoices>(
     key: 'parley.acting',
     version: 1,
     pick: ({ chosen }) => ({ chosen }),
-    read: (kept, first) => ({ ...first, chosen: choicesIn(kept) }),
+    read: (stored, first) => ({ ...first, chosen: readChoices(stored) }),
   },
 );
 
 /** The choices in what the storage holds, which may be anything. */
-export function choicesIn(kept: unknown): Readonly<Record<string, Choice>> {
-  const chosen: unknown = isJsonObject(kept) ? kept['chosen'] : null;
+export function readChoices(stored: unknown): Readonly<Record<string, Choice>> {
+  const chosen: unknown = isJsonObject(stored) ? stored['chosen'] : null;
   if (!isJsonObject(chosen)) return {};
   return Object.fromEntries(
     Object.entries(chosen).filter((entry): entry is [string, Choice] => isChoice(entry[1])),
   );
 }
 
-/** A function, since it is called while this file is still being read: stored choices are read at once. */
+/** Declared as a function, because it is called while this module still loads: stored choices are read at once. */
 function isChoice(value: unknown): value is Choice {
   return value === NO_TOKEN || (isJsonObject(value) && typeof value['app_id'] === 'string');
 }
@@ -89,7 +89,7 @@ export function useActing(): Acting | undefined {
   return useMemo(() => {
     if (!world) return undefined;
     const key = worldKey(world);
-    const tokens = withDeadToken(tokensOf(world), chosenTokens[key], world);
+    const tokens = addDeadToken(tokensOf(world), chosenTokens[key], world);
     return {
       tokens,
       token: chooseToken(tokens, chosen[key], chosenTokens[key]?.token),
@@ -120,7 +120,7 @@ export function tokensOf(world: WorldBrief): readonly ActingToken[] {
  * Adds the chosen token if it has expired or was revoked since: calls continue to use it, and their errors say why they
  * are refused. After a reset the world has no dead tokens, and the choice is dropped.
  */
-export function withDeadToken(
+export function addDeadToken(
   tokens: readonly ActingToken[],
   chosen: ActingToken | undefined,
   { apps, clock }: Pick<WorldBrief, 'apps' | 'clock'>,
@@ -153,17 +153,17 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
 }
 
 /**
- * The chosen token if the world still has it, else the first active one. `exactly` is the token itself, if it was
+ * The chosen token if the world still has it, else the first active one. `chosenToken` is the token itself, if it was
  * chosen since the page loaded; `nth` of the reference may have changed since.
  */
 export function chooseToken(
   tokens: readonly ActingToken[],
   choice: Choice | undefined,
-  exactly?: string,
+  chosenToken?: string,
 ): ActingToken | null {
   if (choice === NO_TOKEN) return null;
   const found =
-    tokens.find(({ token }) => token === exactly) ??
+    tokens.find(({ token }) => token === chosenToken) ??
     (choice && tokens.find(({ reference }) => isSame(reference, choice)));
   return found ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
 }

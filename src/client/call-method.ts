@@ -62,14 +62,14 @@ export async function callMethod<Body extends object>(
   const url = `${client.baseUrl}/api/${method}`;
   const request = formRequest(url, args, pageHeaders(token));
   const answer = await client.call(request, signal).catch(noAnswer(requestTo(method)));
-  return bodyOf(method, answer) as Opened & Body;
+  return readBody(method, answer) as ReadBody & Body;
 }
 
-/** A body, of the shape that the method documents. */
-type Opened = { readonly exchange: string | null };
+/** The body of a success, with the id of its exchange. */
+type ReadBody = { readonly exchange: string | null };
 
-/** The body of an answer and the id of its exchange. Throws `MethodRefused` unless it is a success. */
-function bodyOf(method: string, answer: CallAnswer, verb?: Verb): Opened {
+/** Reads the body of an answer, and the id of its exchange. Throws `MethodRefused` unless it is a success. */
+function readBody(method: string, answer: CallAnswer, verb?: Verb): ReadBody {
   const { json, headers, exchange } = answer;
   if (json?.['ok'] === true) return { ...json, exchange };
   const retry = headerNamed(headers, 'retry-after');
@@ -99,7 +99,7 @@ export async function getMethod<Body extends object>(
   const query = formRequest('', args).body;
   const request = getRequest(`${client.baseUrl}/api/${method}?${query}`, pageHeaders(token));
   const answer = await client.call(request, signal).catch(noAnswer(requestTo(method, 'GET')));
-  const body = bodyOf(method, answer, 'GET') as Opened & Body;
+  const body = readBody(method, answer, 'GET') as ReadBody & Body;
   return { ...body, duration_ms: answer.duration_ms };
 }
 

@@ -8,18 +8,18 @@ export interface Callback {
 
 /** Reads the received request from a callback page; null for any other page. */
 export function callbackIn(page: Document): Callback | null {
-  const held = page.querySelector('data#received')?.getAttribute('value') ?? null;
-  if (held === null) return null;
+  const value = page.querySelector('data#received')?.getAttribute('value') ?? null;
+  if (value === null) return null;
   try {
-    return { ...(JSON.parse(held) as Omit<Callback, 'url'>), url: page.URL };
+    return { ...(JSON.parse(value) as Omit<Callback, 'url'>), url: page.URL };
   } catch {
     return null;
   }
 }
 
 /**
- * The code of the callback to a request that was sent with that `state`, or without one; null if the callback has another.
- * An app must ignore such a callback.
+ * The code of a callback that has the `state` of the request, or no state like the request. Null for any other callback: an
+ * app must ignore it.
  */
 export function codeFor(state: string | undefined, callback: Callback | undefined): string | null {
   if (callback === undefined || callback.parameters['state'] !== state) return null;

@@ -21,7 +21,7 @@ export interface ShownFile {
   readonly preview_is_truncated?: boolean;
 }
 
-/** The files of a message that have what the page shows. */
+/** The files of a message that have all fields the page needs. */
 export const filesOf = ({ files = [] }: { readonly files?: readonly unknown[] | undefined }) =>
   files.filter(isShown);
 
@@ -62,7 +62,7 @@ export async function sendBytes(
   if (!answer.ok) throw await refusalOf('the upload', answer);
 }
 
-/** Takes a file to the platform, and answers its id. Rejects as `beginUpload` does. */
+/** Uploads a file, and returns its id. Rejects as `beginUpload` does. */
 export async function sendFile(
   client: Client,
   token: string | null,
@@ -75,7 +75,8 @@ export async function sendFile(
 }
 
 /**
- * The bytes of a file or of a thumbnail. An address outside of the platform is refused: the message of a stranger must not get the token.
+ * Reads the bytes of a file or of a thumbnail. Refuses addresses outside of the platform: the message of a stranger must not
+ * get the token.
  */
 export async function readFile(
   client: Client,
@@ -94,7 +95,7 @@ export async function readFile(
 const headersOf = (token: string | null): [string, string][] =>
   pageHeaders(token).map(([name, value]) => [name, value]);
 
-/** Why bytes were not taken or handed out, as a refusal like that of a method. */
+/** Makes a refusal, like that of a method, of the answer to an upload or a download. */
 async function refusalOf(method: string, answer: Response): Promise<MethodRefused> {
   const body: unknown = await answer.json().catch(() => null);
   const { error, message } = Object(body) as {

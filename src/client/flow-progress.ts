@@ -26,7 +26,7 @@ interface Steps {
 
 const useSteps = slice<Steps>('flowSteps', (): Steps => ({ running: {}, problems: {} }));
 
-function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+function removeKey<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
@@ -63,7 +63,7 @@ export function useFlowProgress<Results extends object>(
   const busy = useSteps(({ running }) => running[key]) ?? null;
   const problem = useSteps(({ problems }) => problems[key]) ?? null;
   const forgetProblem = () =>
-    useSteps.setState(({ problems }) => ({ problems: without(problems, key) }));
+    useSteps.setState(({ problems }) => ({ problems: removeKey(problems, key) }));
   const mark = (step: string) =>
     useSteps.setState(({ running }) => ({ running: { ...running, [key]: step } }));
 
@@ -79,21 +79,21 @@ export function useFlowProgress<Results extends object>(
     mark,
     take: async (step, work) => {
       if (useSteps.getState().running[key] !== undefined) return;
-      const begun = worldNumber(baseUrl);
-      const asked = identity(resultsOf(key));
+      const worldBefore = worldNumber(baseUrl);
+      const identityBefore = identity(resultsOf(key));
       mark(step);
       forgetProblem();
       try {
-        const made = await work();
-        if (worldNumber(baseUrl) !== begun) return;
+        const added = await work();
+        if (worldNumber(baseUrl) !== worldBefore) return;
         changeResults(key, (before) =>
-          identity(before) === asked ? { ...before, ...made } : before,
+          identity(before) === identityBefore ? { ...before, ...added } : before,
         );
       } catch (error) {
-        const failed = { step, message: messageOf(error), world: begun };
+        const failed = { step, message: messageOf(error), world: worldBefore };
         useSteps.setState(({ problems }) => ({ problems: { ...problems, [key]: failed } }));
       } finally {
-        useSteps.setState(({ running }) => ({ running: without(running, key) }));
+        useSteps.setState(({ running }) => ({ running: removeKey(running, key) }));
       }
     },
   };

@@ -37,7 +37,7 @@ export const worldKey = (client: WorldOfKey, ...name: readonly unknown[]) =>
 
 type WorldOfKey = Pick<WorldClient, 'baseUrl' | 'epoch' | 'moment'>;
 
-/** Each moment of the past is a world of its own, which nothing updates. */
+/** Each moment of the past has keys of its own: the stream does not update it. */
 const epochOf = ({ epoch, moment }: WorldOfKey): number | string =>
   moment === null ? epoch : `${epoch} at ${moment}`;
 
@@ -55,7 +55,7 @@ export const worldQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.world(signal),
   });
 
-/** Data that is the same in most worlds stays visible until that of the new world has loaded. */
+/** Old data stays visible until that of the new world has loaded: this data is the same in most worlds. */
 const KEEP_PREVIOUS = { ...NEVER_STALE, placeholderData: keepPreviousData } as const;
 
 export const catalogQuery = (client: WorldClient) =>
@@ -65,7 +65,7 @@ export const catalogQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.catalog(signal),
   });
 
-/** The methods that the page opens with: they are there before the whole catalogue. */
+/** The methods that the page opens with: they load before the whole catalogue. */
 export const startCatalogQuery = (client: WorldClient) =>
   queryOptions({
     ...KEEP_PREVIOUS,
@@ -125,7 +125,7 @@ export const exchangesQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.exchanges(null, signal),
   });
 
-/** What the sandbox changed that a demo can make again, newest last. */
+/** The changes of the sandbox that a demo can repeat, newest last. */
 export const changesQuery = (client: WorldClient) =>
   queryOptions({
     ...NEVER_STALE,
@@ -154,7 +154,7 @@ export const eventKey = (client: WorldClient, id: string) => worldKey(client, 'e
 export const interactionsKey = (client: WorldClient, ...name: readonly unknown[]) =>
   worldKey(client, 'interactions', ...name);
 
-/** Prefix of the keys of what lessons look at: calls, deliveries and the world. The stream says when it changed. */
+/** Prefix of the keys of what lessons check: calls, deliveries and the world. The stream says when it changed. */
 export const lessonKey = (client: WorldClient) => worldKey(client, 'lesson');
 
 /** Prefix of the keys of people, by their ids and by words. The stream says when the directory changed. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import { MethodRefused } from './call-method.ts';
 import { worldQuery } from './queries.ts';
-import { patiently, type RetryWait } from './retry-after.ts';
+import { retryWhenLimited, type RetryWait } from './retry-after.ts';
 import type { WorldClient } from './world/world-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,7 +28,7 @@ function calling(
     return next === undefined ? Promise.resolve('answer') : Promise.reject(next);
   });
   const onWait = (wait: RetryWait | null) => void waits.push(wait);
-  const outcome = patiently(call, { client, queries, signal, onWait }).catch(String);
+  const outcome = retryWhenLimited(call, { client, queries, signal, onWait }).catch(String);
   return { call, waits, outcome, clockIs };
 }
 

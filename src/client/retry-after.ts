@@ -13,7 +13,7 @@ export interface RetryWait {
 }
 
 /** How a call waits while it is rate limited. */
-export interface Patience {
+export interface RetryOptions {
   readonly client: WorldClient;
   /** Where the clock of the world is cached. */
   readonly queries: QueryClient;
@@ -26,16 +26,16 @@ export interface Patience {
 /** How often a call is made again after it was rate limited. */
 const MAX_RETRIES = 20;
 
-/** How often a wait looks at the clock of the world, in milliseconds: it may be moved or frozen. */
+/** How often a wait reads the clock of the world, in milliseconds: somebody may move or freeze it. */
 const POLL_INTERVAL_MS = 200;
 
 /**
  * Makes a call. While it is rate limited, waits as Retry-After says, on the clock of the world, and makes it again. Rejects with
  * any other failure, and when `signal` is aborted.
  */
-export async function patiently<Answer>(
+export async function retryWhenLimited<Answer>(
   call: () => Promise<Answer>,
-  patience: Patience,
+  options: RetryOptions,
 ): Promise<Answer> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -43,7 +43,7 @@ export async function patiently<Answer>(
     } catch (error) {
       const isLimited = error instanceof MethodRefused && error.retry_after_s !== null;
       if (!isLimited || retries === MAX_RETRIES) throw error;
-      await waitFor(error.retry_after_s ?? 1, error.exchange, patience);
+      await waitFor(error.retry_after_s ?? 1, error.exchange, options);
     }
   }
 }
@@ -51,7 +51,7 @@ export async function patiently<Answer>(
 async function waitFor(
   seconds: number,
   exchange: string | null,
-  { client, queries, signal, onWait }: Patience,
+  { client, queries, signal, onWait }: RetryOptions,
 ): Promise<void> {
   const now = () => {
     const { data, dataUpdatedAt } = queries.getQueryState(worldQuery(client).queryKey) ?? {};
@@ -60,14 +60,14 @@ async function waitFor(
   const until = now() + seconds;
   onWait?.({ seconds, until, exchange });
   try {
-    while (now() < until) await aMoment(signal);
+    while (now() < until) await waitForPoll(signal);
   } finally {
     onWait?.(null);
   }
 }
 
-/** Resolves after `LOOK_MS`; rejects as soon as the signal is aborted. */
-function aMoment(signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after `POLL_INTERVAL_MS`; rejects as soon as the signal is aborted. */
+function waitForPoll(signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = () => {

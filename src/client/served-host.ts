@@ -17,7 +17,7 @@ const ENDS_HEADER = 'x-parley-world-ends';
 const worldEnds = (end: Date): HostNotice => ({
   kind: 'world-ends',
   message: `This world expires on ${end.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}.`,
-  advice: 'Nothing of it is left then: to keep it, save a snapshot (More).',
+  advice: 'It is deleted then. To keep it, save a snapshot (More).',
 });
 
 /** A link to a class, as it stood in the address. */
@@ -36,10 +36,10 @@ interface MemberKey {
 export interface KeyMemory {
   readonly recall: () => string | null;
   readonly remember: (key: string) => void;
-  /** The key of somebody in a class: the browser keeps it, so that they come back as who they were. */
+  /** The key of somebody in a class: the browser keeps it, so that they come back as the same person. */
   readonly recallMember?: () => MemberKey | null;
   readonly rememberMember?: (member: MemberKey | null) => void;
-  /** The link of the address, which is taken out of it. */
+  /** The link to a class that was in the address; it is removed from there. */
   readonly link?: ClassLink | null;
 }
 
@@ -54,22 +54,22 @@ export interface ServedHost {
 /**
  * The host of a page that a server sent. From other machines the server requires a key for its sandbox, and for a world that a
  * class shares, a key of somebody in it. If a call is refused without it, the state becomes `locked`, and the call is repeated
- * with the key that the user enters or gets by joining. The key is sent to the sandbox and with what reads the past, only.
+ * with the key that the user enters or gets by joining. The key is sent only to the sandbox, and with calls that read the past.
  */
 export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   const link = memory.link ?? null;
   let programs: HostPrograms | null = null;
-  let group: ReturnType<typeof makeClassSession> | null = null;
+  let classSession: ReturnType<typeof makeClassSession> | null = null;
   /** When the world expires, if the server says so: an ISO time. */
   let end: string | null = null;
-  const opened = (): HostState => ({
+  const openState = (): HostState => ({
     kind: 'http',
     programs,
     ...(end === null ? {} : { notices: [worldEnds(new Date(end))] }),
-    ...(group !== null && { group: group.session }),
+    ...(classSession !== null && { group: classSession.session }),
   });
-  const state = new Cell<HostState>(opened());
-  const open = () => state.set(opened());
+  const state = new Cell<HostState>(openState());
+  const open = () => state.set(openState());
   const stored = memory.recallMember?.() ?? null;
   // A person who opens the link to teach wants to teach, even after joining as a learner.
   const member = stored !== null && (stored.teaches || link?.kind !== 'teach') ? stored : null;
@@ -83,8 +83,8 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
       window.location.reload();
     };
     const made = makeClassSession({ baseUrl, key: own.key, keyHeader: KEY_HEADER, leave });
-    group = made;
-    // What it says comes with the stream, too.
+    classSession = made;
+    // A failure does no harm: the same comes with the stream, too.
     made.readAgain().catch(() => undefined);
   };
   if (member !== null) {
@@ -92,10 +92,10 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     open();
   }
 
-  /** Asks for what is missing, and goes on once it is there. */
+  /** Asks the user for a key, and resolves once there is one. */
   const ask = (refused: Partial<SandboxRefusal>) =>
     (unlocked ??= new Promise((resolve) => {
-      const go = (entered: string) => {
+      const setKey = (entered: string) => {
         key = entered;
         unlocked = null;
         open();
@@ -109,17 +109,22 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
         : key === null
           ? null
           : 'This is not the key of this server. The server prints its key when it starts.';
-      const joining = isOfClass ? { joining: joiningBy(go) } : {};
-      state.set({ kind: 'locked', problem, unlock: (entered) => go(entered.trim()), ...joining });
+      const joining = isOfClass ? { joining: makeJoining(setKey) } : {};
+      state.set({
+        kind: 'locked',
+        problem,
+        unlock: (entered) => setKey(entered.trim()),
+        ...joining,
+      });
     }));
 
-  const noteEnd = (said: string | null) => {
-    if (said === end || Number.isNaN(Date.parse(said ?? ''))) return;
-    end = said;
+  const noteEnd = (time: string | null) => {
+    if (time === end || Number.isNaN(Date.parse(time ?? ''))) return;
+    end = time;
     if (state.get().kind === 'http') open();
   };
 
-  const joiningBy = (go: (entered: string) => void): HostJoining => ({
+  const makeJoining = (setKey: (entered: string) => void): HostJoining => ({
     link: link?.kind ?? null,
     join: async ({ name, watch, link: pasted = '' }) => {
       const [, , secret = ''] =
@@ -135,7 +140,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
       const own = { key: answer.key, teaches: answer.me.role === 'teacher' };
       memory.rememberMember?.(own);
       enterClass(own);
-      go(own.key);
+      setKey(own.key);
     },
   });
 
@@ -153,7 +158,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     },
     pass: async (request, next) => {
       if (!isSandbox(request.url)) {
-        // The past takes the key, too. The page knows it by then: it has asked the sandbox.
+        // Reading the past needs the key, too. By then the page has it, because it has called the sandbox.
         if (key !== null && request.headers.has(MOMENT_HEADER))
           request.headers.set(KEY_HEADER, key);
         return next(request);
@@ -164,10 +169,10 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
         if (tried !== null) sent.headers.set(KEY_HEADER, tried);
         const answer = await next(sent);
         if (answer.status !== 401) {
-          if (tried !== null && group === null) memory.remember(tried);
+          if (tried !== null && classSession === null) memory.remember(tried);
           noteEnd(answer.headers.get(ENDS_HEADER));
-          return group !== null && request.url === `${baseUrl}/sandbox/stream`
-            ? overheard(answer, group.overhear)
+          return classSession !== null && request.url === `${baseUrl}/sandbox/stream`
+            ? noteClassEvents(answer, classSession.followStream)
             : answer;
         }
         const refused = await answer.json().catch(() => ({}));
@@ -178,16 +183,16 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   };
 }
 
-/** A stream with somebody who listens to what it says of the class. */
-function overheard(
+/** Notes the events of the class in a stream, and passes it on. */
+function noteClassEvents(
   answer: Response,
-  overhear: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
+  followStream: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
 ): Response {
   const { body, status, headers } = answer;
-  return body === null ? answer : new Response(overhear(body), { status, headers });
+  return body === null ? answer : new Response(followStream(body), { status, headers });
 }
 
-/** Keeps the key in the session storage of the tab, that of somebody in a class in the storage of the browser. */
+/** Keeps the key of a server in the storage of the tab, and the key of a class in the storage of the browser. */
 export function tabKeyMemory(baseUrl: string): KeyMemory {
   const name = `parley ${new URL(baseUrl).pathname} key`;
   const memberName = `parley ${new URL(baseUrl).pathname} member`;
@@ -208,7 +213,7 @@ export function tabKeyMemory(baseUrl: string): KeyMemory {
   };
 }
 
-/** The link to a class in the address. It is taken out: an address that shows it could be copied, or stay in a history. */
+/** Takes the link to a class out of the address, which could be copied, or stay in a history. */
 function takeLink(): ClassLink | null {
   const [, kind, secret] = CLASS_LINK.exec(window.location.hash) ?? [];
   if (kind === undefined || secret === undefined) return null;

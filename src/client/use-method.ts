@@ -3,12 +3,12 @@ import { useActing } from './acting.ts';
 import { callMethod, type MethodArguments } from './call-method.ts';
 import { useClient } from './context.tsx';
 import { worldKey, type WorldKey } from './queries.ts';
-import { patiently } from './retry-after.ts';
+import { retryWhenLimited } from './retry-after.ts';
 
 /** Calls of the Web API with the acting token, and query keys that separate the data of each token. */
 export interface ActingCalls {
   readonly call: ActingCall;
-  /** The same; while it is rate limited, it waits as Retry-After says, and is made again. */
+  /** The same, but a rate limited call waits as Retry-After says, and is made again. */
   readonly patientCall: ActingCall;
   /** The key of a query that makes such calls. It differs for every world and token, and contains no secret. */
   readonly keyOf: (...name: readonly unknown[]) => WorldKey;
@@ -32,7 +32,7 @@ export function useActingCalls(): ActingCalls {
   return {
     call,
     patientCall: (method, args, signal) =>
-      patiently(() => call(method, args, signal), { client, queries, signal }),
+      retryWhenLimited(() => call(method, args, signal), { client, queries, signal }),
     keyOf: (...name) =>
       worldKey(client, 'calls', reference ? Object.values(reference).join(' ') : 'nobody', ...name),
     user: token?.user_id ?? null,

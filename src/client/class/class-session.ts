@@ -9,7 +9,7 @@ import type {
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 import { eventReader } from '../transport/live.ts';
 
-interface Joined {
+interface JoinedClass {
   readonly baseUrl: string;
   readonly key: string;
   readonly keyHeader: string;
@@ -17,7 +17,7 @@ interface Joined {
 }
 
 /** The session of the person with a key, and the reader of the events of the class in the stream. */
-export function makeClassSession({ baseUrl, key, keyHeader, leave }: Joined) {
+export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass) {
   const state = new Cell<ClassState>({ me: null, notice: null, links: null });
 
   async function send(path: string, body?: object, verb?: string): Promise<Response> {
@@ -37,7 +37,7 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: Joined) {
       readonly class: ClassNotice;
       readonly links?: ClassLinks;
     };
-    // What the stream said meanwhile is newer.
+    // A notice that came by the stream meanwhile is newer.
     const { notice } = state.get();
     state.set({ me: read.me, notice: notice ?? read.class, links: read.links ?? null });
   }
@@ -55,8 +55,8 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: Joined) {
     leave,
   };
 
-  /** The stream as it is; what it says of the class is noted on the way. */
-  function overhear(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  /** Passes the stream on unchanged, and notes the events of the class in it. */
+  function followStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const decoder = new TextDecoder();
     const read = eventReader(({ event, data }) => {
       if (event !== 'class') return;
@@ -74,5 +74,5 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: Joined) {
       }),
     );
   }
-  return { session, readAgain, overhear };
+  return { session, readAgain, followStream };
 }

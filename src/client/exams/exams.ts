@@ -12,7 +12,7 @@ export async function armExam(client: SandboxCalls, name: string, options: ArmEx
   return (await client.sandbox<{ exam: Exam }>(examPath(name), body)).exam;
 }
 
-/** Arms an exam. If that replaces the world, resolves once the page shows the new one; in a class, it examines one app and keeps the world. */
+/** Arms an exam, and waits until the page shows the new world. In a class, the exam examines one app and keeps the world. */
 export async function armAndWait(
   client: WorldClient,
   stream: WorldStreamStore,
@@ -32,8 +32,8 @@ export async function finishExam(client: SandboxCalls, name: string) {
 }
 
 /**
- * Whether silence alone can still decide a point: nobody reports that, so the verdict must be read again. An exam can
- * be failed by one point while others are open.
+ * Whether silence alone can still decide a point: the stream does not report that, so the verdict must be read again.
+ * An exam can be failed by one point while others are open.
  */
-export const maySettle = ({ state, points }: Pick<Exam, 'state' | 'points'>): boolean =>
+export const canStillChange = ({ state, points }: Pick<Exam, 'state' | 'points'>): boolean =>
   state === 'running' || (state === 'failed' && points.some((point) => point.state === 'open'));

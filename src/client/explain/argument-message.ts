@@ -16,12 +16,12 @@ const LEVEL = /^\[ERROR\] /u;
 /** `[ERROR] missing required field: channel` */
 const MISSING = /^(?:\[ERROR\] )?missing required field: (\S+)$/u;
 
-/** What a message of `response_metadata` says of an argument; null if it names none. The answer is untrusted. */
+/** Reads a message of `response_metadata` about an argument; null if it names no argument. The answer is untrusted. */
 export function faultInMessage(line: string): ArgumentFault | null {
   const missing = MISSING.exec(line)?.[1];
   if (missing !== undefined)
     return { argument: missing, path: pathOf(missing), message: 'Required, but not sent.' };
-  // The last one counts; a pattern that looks for it would read a long line again from each.
+  // The last pointer counts. A pattern would read a long line again from each pointer in it.
   const at = line.lastIndexOf(POINTER);
   const path = line.slice(at + POINTER.length, -1);
   if (at < 0 || !line.endsWith(']') || path.includes(']') || !path.startsWith('/')) return null;

@@ -38,7 +38,7 @@ const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Codes about the conversation, whatever the argument is called that names it. */
+/** Codes about the conversation. The argument that names it differs from method to method. */
 const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
   'cant_archive_general',
   'cant_kick_from_general',
@@ -57,11 +57,11 @@ export function argumentOfCode(
 ): string | undefined {
   const declared = Object.keys(properties);
   const about = ABOUT_CHANNEL.has(code) ? [channel ?? ''] : (SUBJECTS.get(code) ?? []);
-  return about.find((name) => declared.includes(name)) ?? namedBy(code, declared);
+  return about.find((name) => declared.includes(name)) ?? findNamedArgument(code, declared);
 }
 
-/** For a word of a code, the arguments that hold such a thing under another name. */
-const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+/** By a word of a code: the arguments that name the same thing differently. */
+const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['archive', ['channel']],
   ['archived', ['channel']],
   ['message', ['ts', 'timestamp']],
@@ -72,14 +72,14 @@ const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The first argument that the words of a code name: `channel` in `not_in_channel`, `ts` in `message_not_found`. */
-function namedBy(code: string, declared: readonly string[]): string | undefined {
+function findNamedArgument(code: string, declared: readonly string[]): string | undefined {
   const words = code.split('_');
   const longestFirst = declared.toSorted((one, other) => other.length - one.length);
   for (const [at, word] of words.entries()) {
-    const rest = `${words.slice(at).join('_')}_`;
+    const remaining = `${words.slice(at).join('_')}_`;
     const found =
-      longestFirst.find((name) => rest.startsWith(`${name}_`)) ??
-      HOLDERS.get(word)?.find((name) => declared.includes(name));
+      longestFirst.find((name) => remaining.startsWith(`${name}_`)) ??
+      OTHER_NAMES.get(word)?.find((name) => declared.includes(name));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -49,10 +49,10 @@ function itemOf(
   { title, verb, path, headers, body, isAuthorized }: CollectedCall,
   secrets: Set<string>,
 ) {
-  const raw = withVariables(path, secrets);
-  const [place = '', query] = raw.split('?', 2);
-  const written = body === null ? null : withVariables(body, secrets);
-  const fields = written === null ? null : plainForm(written, headers);
+  const raw = insertVariables(path, secrets);
+  const [pathname = '', query] = raw.split('?', 2);
+  const written = body === null ? null : insertVariables(body, secrets);
+  const fields = written === null ? null : readPlainForm(written, headers);
   return {
     name: title,
     request: {
@@ -61,11 +61,11 @@ function itemOf(
       // A tool that encodes the fields writes their type itself.
       header: headers
         .filter(([key]) => fields === null || key.toLowerCase() !== 'content-type')
-        .map(([key, value]) => ({ key, value: withVariables(value, secrets) })),
+        .map(([key, value]) => ({ key, value: insertVariables(value, secrets) })),
       url: {
         raw: `{{base_url}}${raw}`,
         host: ['{{base_url}}'],
-        path: place.split('/').slice(1),
+        path: pathname.split('/').slice(1),
         ...(query !== undefined && { query: query.split('&').map(pairOf) }),
       },
       ...(written !== null && {
@@ -91,7 +91,7 @@ const languageOf = (headers: HeaderList) =>
     : {};
 
 /** The fields of a form, if a tool that encodes them writes the same body; else null. */
-function plainForm(body: string, headers: HeaderList) {
+function readPlainForm(body: string, headers: HeaderList) {
   if (headerNamed(headers, 'content-type') !== 'application/x-www-form-urlencoded') return null;
   const fields = new URLSearchParams(body);
   const braces = (text: string) => text.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
@@ -103,8 +103,8 @@ function plainForm(body: string, headers: HeaderList) {
 /** A field up to a masked value, and the value. */
 const MASKED_FIELD = /([\w-]{1,40})(\\?["']?\s{0,10}[:=]\s{0,10}\\?["']?)…[\w-]*/g;
 
-/** A text with variables in place of its masked secrets, which are added to `secrets`. */
-function withVariables(text: string, secrets: Set<string>): string {
+/** Replaces the masked secrets of a text by variables, and adds these to `secrets`. */
+function insertVariables(text: string, secrets: Set<string>): string {
   return text
     .replace(MASKED_TOKEN, TOKEN_VARIABLE)
     .replace(MASKED_FIELD, (written, name: string, between: string) => {

@@ -28,7 +28,7 @@ export interface Recording {
   readonly played: readonly PlayedStep[];
 }
 
-/** A step with the answer that it has everywhere. */
+/** A step with its answer, as it is on every host. */
 export interface RecordedStep {
   /** From 1. */
   readonly number: number;

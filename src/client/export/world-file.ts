@@ -3,8 +3,8 @@ import type { ParleyClient } from '../transport/client.ts';
 import { getRequest } from '../transport/requests.ts';
 
 /**
- * The file of a world, for `npm run serve -- --world`: the snapshot of the commercial deployment, which every file has,
- * with that of the government deployment if `client` is one of that. Rejects if a snapshot cannot be read.
+ * Makes the file of a world, for `npm run serve -- --world`. It always has the snapshot of the commercial deployment; if
+ * `client` is one of the government deployment, also that snapshot. Rejects if a snapshot cannot be read.
  */
 export async function worldFile(
   client: Pick<ParleyClient, 'baseUrl' | 'snapshot' | 'call'>,
@@ -12,8 +12,10 @@ export async function worldFile(
 ): Promise<string> {
   const own = await client.snapshot();
   if (deployment !== 'government') return own;
-  const beside = client.baseUrl.slice(0, -GOVERNMENT_PATH.length);
-  const { text, status, truncated } = await client.call(getRequest(`${beside}/sandbox/snapshot`));
+  const commercialUrl = client.baseUrl.slice(0, -GOVERNMENT_PATH.length);
+  const { text, status, truncated } = await client.call(
+    getRequest(`${commercialUrl}/sandbox/snapshot`),
+  );
   if (status !== 200 || truncated)
     throw new Error('The commercial world beside this one is too large, or was not answered.');
   return `{"government":${own},${text.slice(1)}`;

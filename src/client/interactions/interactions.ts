@@ -3,7 +3,7 @@ import type { InteractionLine, InteractionDetail } from '../../contract/sandbox.
 import { interactionsKey } from '../queries.ts';
 import type { WorldClient } from '../world/world-stream.ts';
 
-/** One interaction whole. Its key is below that of the list, so that both are read again together. */
+/** One interaction in full. Its key is below that of the list, so that both are read again together. */
 export const interactionQuery = (client: WorldClient, id: string) =>
   queryOptions({
     staleTime: Infinity,
@@ -15,17 +15,17 @@ export const interactionQuery = (client: WorldClient, id: string) =>
     },
   });
 
-/** Whether what caused a call is an interaction, and not a delivery. */
+/** Whether the cause of a call is an interaction, and not a delivery. */
 export const isInteraction = (cause: string): boolean => cause.startsWith('I');
 
-type Done = Pick<
+type InteractionFields = Pick<
   InteractionLine,
   'type' | 'command' | 'text' | 'action_id' | 'callback_id' | 'view_id'
 >;
 
 /** What a person did, in a few words that follow their name. */
-export function interactionWords(done: Done): string {
-  const { type, command = '', text = '', action_id = '', callback_id = '', view_id } = done;
+export function interactionWords(fields: InteractionFields): string {
+  const { type, command = '', text = '', action_id = '', callback_id = '', view_id } = fields;
   switch (type) {
     case 'command':
       return `sent ${command} ${text}`.trim();

@@ -22,14 +22,14 @@ export function usePeopleById(ids: readonly string[]): ReadonlyMap<string, Perso
 }
 
 const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
-  const asked = [...new Set(ids)].slice(0, MAX_IDS).join(',');
+  const idList = [...new Set(ids)].slice(0, MAX_IDS).join(',');
   return queryOptions({
-    queryKey: peopleKey(client, 'by id', asked),
+    queryKey: peopleKey(client, 'by id', idList),
     queryFn: async ({ signal }) => {
-      const { people } = await ask(client, { ids: asked }, signal);
+      const { people } = await readPeople(client, { ids: idList }, signal);
       return new Map(people.map((person) => [person.id, person]));
     },
-    enabled: asked !== '',
+    enabled: idList !== '',
     staleTime: Infinity,
   });
 };
@@ -46,14 +46,14 @@ export function useFoundPeople(words: string | null): readonly PersonBrief[] | u
   const { data } = useQuery({
     queryKey: peopleKey(client, 'by words', words?.trim()),
     queryFn: async ({ signal }) => {
-      if (words !== '') await waitHere(SEARCH_DELAY_MS, signal);
+      if (words !== '') await wait(SEARCH_DELAY_MS, signal);
       return searchPeople(client, words ?? '', signal);
     },
     enabled: words !== null,
     staleTime: Infinity,
-    // Somebody who types asks for much that is never asked for again.
+    // The results for half-typed words are rarely needed again.
     gcTime: 60_000,
-    // A list that is gone for a moment at every key would flicker.
+    // Without it, the list would flicker at every key.
     placeholderData: keepPreviousData,
   });
   return words === null ? undefined : data;
@@ -68,7 +68,7 @@ export async function searchPeople(
   const found: PersonBrief[] = [];
   let after: string | null = null;
   do {
-    const answer: PeopleAnswer = await ask(
+    const answer: PeopleAnswer = await readPeople(
       client,
       { words, ...(after !== null && { after }) },
       signal,
@@ -79,14 +79,14 @@ export async function searchPeople(
   return found.slice(0, MAX_FOUND);
 }
 
-const ask = (
+const readPeople = (
   client: Pick<WorldClient, 'sandbox'>,
   query: Record<string, string>,
   signal: AbortSignal,
 ) => client.sandbox<PeopleAnswer>(`/users?${new URLSearchParams(query)}`, { signal });
 
 /** Resolves after a while. Rejects at once when the signal is aborted. */
-const waitHere = (wait_ms: number, signal: AbortSignal): Promise<void> =>
+const wait = (wait_ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait_ms);
     signal.addEventListener('abort', () => {

@@ -6,19 +6,19 @@ import { peopleKey } from '../queries.ts';
 /** How the people with these ids can be reached, as far as they are known and loaded. */
 export function usePresence(ids: readonly string[]): ReadonlyMap<string, PersonPresence> {
   const client = useClient();
-  const asked = [...new Set(ids)].slice(0, MAX_IDS).join(',');
+  const idList = [...new Set(ids)].slice(0, MAX_IDS).join(',');
   const { data } = useQuery({
-    queryKey: peopleKey(client, 'presence', asked),
+    queryKey: peopleKey(client, 'presence', idList),
     queryFn: async ({ signal }) => {
       const { people } = await client.sandbox<{ people: readonly PersonPresence[] }>(
-        `/presence?ids=${asked}`,
+        `/presence?ids=${idList}`,
         { signal },
       );
       return new Map(people.map((person) => [person.id, person]));
     },
-    enabled: asked !== '',
+    enabled: idList !== '',
     staleTime: Infinity,
-    // Somebody who is there is not gone while it is asked for another one.
+    // Known people stay shown while the presence of another one loads.
     placeholderData: keepPreviousData,
   });
   return data ?? NO_PRESENCE;

@@ -6,7 +6,7 @@ import {
   listDeliveries,
   MAX_ENDED,
   MAX_EVENTS,
-  rememberEvents,
+  dropForgottenEvents,
   updateDeliveries,
 } from './event-lines.ts';
 
@@ -95,7 +95,7 @@ describe('the events that the page lists', () => {
     const after = listDeliveries([again, delivery(2)]);
     const events = [event(0), event(1), event(2), event(3)];
     // The deliveries of the newest are not known yet.
-    expect(rememberEvents(events, had, after)).toEqual([event(1), event(2), event(3)]);
-    expect(rememberEvents(events, [again], after)).toBe(events);
+    expect(dropForgottenEvents(events, had, after)).toEqual([event(1), event(2), event(3)]);
+    expect(dropForgottenEvents(events, [again], after)).toBe(events);
   });
 });

@@ -6,7 +6,7 @@ export const MAX_ENDED = 1000;
 /** How many events are listed: about as many as a world has when its queues are full. */
 export const MAX_EVENTS = 31_000;
 
-/** A delivery, and when it ended: its place among those that ended while the page was open. 0 if it waits, or ended before. */
+/** A delivery. `ended` orders those that ended while the page was open; 0 if it waits, or ended before. */
 export interface ListedDelivery extends DeliveryLine {
   readonly ended: number;
 }
@@ -18,19 +18,19 @@ export type DeliveryLines = ReadonlyMap<string, ListedDelivery>;
 export const listDeliveries = (lines: readonly DeliveryLine[]): DeliveryLines =>
   new Map(lines.map((line) => [line.id, { ...line, ended: 0 }]));
 
-/** A list with the new entries at its end, and the newest `most` of all; a resumed stream may repeat some. */
+/** A list with the new entries at its end, and the newest `max` of all; a resumed stream may repeat some. */
 export function joinLines<Line extends { readonly id: string }>(
   known: readonly Line[],
   arrived: readonly Line[],
-  most: number,
+  max: number,
 ): readonly Line[] {
   if (arrived.length === 0) return known;
   const ids = new Set(known.map(({ id }) => id));
   const fresh = arrived.filter(({ id }) => !ids.has(id) && ids.add(id));
-  return fresh.length > 0 ? [...known, ...fresh].slice(-most) : known;
+  return fresh.length > 0 ? [...known, ...fresh].slice(-max) : known;
 }
 
-/** The deliveries as the notices say they are now: all that wait, and those that ended last. */
+/** Updates deliveries by notices. Keeps all that wait, and those that ended last. */
 export function updateDeliveries(
   known: DeliveryLines,
   notices: readonly DeliveryLine[],
@@ -54,7 +54,7 @@ export function updateDeliveries(
 }
 
 /** Leaves out events whose deliveries are no longer listed: the world has forgotten them, too. */
-export function rememberEvents(
+export function dropForgottenEvents(
   events: readonly EventLine[],
   had: readonly DeliveryLine[],
   listed: DeliveryLines,

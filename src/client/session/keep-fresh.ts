@@ -10,7 +10,7 @@ import type { ParleyClient } from '../transport/client.ts';
 import {
   MAX_EVENTS,
   joinLines,
-  rememberEvents,
+  dropForgottenEvents,
   updateDeliveries,
   type DeliveryLines,
 } from './event-lines.ts';
@@ -50,7 +50,7 @@ export function keepFresh(
   const shown = (): WorldClient => ({ ...client, epoch: stream.getState().epoch });
   /** Aborts reading the new world; null unless the world is being replaced. */
   let replacing: AbortController | null = null;
-  let gathered = gatherNothing();
+  let gathered = makeGathered();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function readAgain(...read: readonly { readonly queryKey: WorldKey }[]) {
@@ -61,13 +61,13 @@ export function keepFresh(
     const log = exchangesQuery(shown()).queryKey;
     const events = eventLinesKey(shown());
     const deliveries = deliveryLinesKey(shown());
-    // What arrives waits until the lists have loaded.
+    // New entries wait until the lists have loaded.
     const isLoading = [log, events, deliveries].some(
       (key) => queries.getQueryState(key)?.fetchStatus === 'fetching',
     );
-    if (replacing !== null || isLoading) return gather();
+    if (replacing !== null || isLoading) return planFlush();
     const arrived = gathered;
-    gathered = gatherNothing();
+    gathered = makeGathered();
     if (arrived.exchange.length > 0)
       queries.setQueryData(
         log,
@@ -82,13 +82,14 @@ export function keepFresh(
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
     if (arrived.exchange.some(changesPeople)) readAgain({ queryKey: peopleKey(shown()) });
-    if (arrived.exchange.some(changesActs)) readAgain({ queryKey: interactionsKey(shown()) });
+    if (arrived.exchange.some(changesInteractions))
+      readAgain({ queryKey: interactionsKey(shown()) });
     readLessonAgain();
   }
-  /** Reads what a lesson looks at, unless that is under way: then afterwards, so that a flood of calls does not stop it. */
+  /** Reads the data of lessons again. It waits for a read that is under way, so that a flood of calls does not cancel all reads. */
   function readLessonAgain() {
     const queryKey = lessonKey(shown());
-    if (queries.isFetching({ queryKey }) > 0) gather();
+    if (queries.isFetching({ queryKey }) > 0) planFlush();
     else readAgain({ queryKey });
   }
   /** Updates the deliveries, and removes the events that the world forgot with the oldest of them. */
@@ -99,12 +100,12 @@ export function keepFresh(
     queries.setQueryData<DeliveryLines>(key, (known) => known && after);
     queries.setQueryData<readonly EventLine[]>(
       eventLinesKey(shown()),
-      (known) => known && rememberEvents(known, [...before.values(), ...arrived], after),
+      (known) => known && dropForgottenEvents(known, [...before.values(), ...arrived], after),
     );
     for (const id of new Set(arrived.map(({ event }) => event)))
       readAgain({ queryKey: eventKey(shown(), id) });
   }
-  function gather() {
+  function planFlush() {
     timer ??= setTimeout(flush, BATCH_DELAY_MS);
   }
 
@@ -113,7 +114,7 @@ export function keepFresh(
    * read of the old world is removed in one step. Responses that arrive later belong to the old epoch.
    */
   async function replaceWorld(): Promise<void> {
-    gathered = gatherNothing();
+    gathered = makeGathered();
     forgetResults(client.baseUrl);
     replacing?.abort();
     const reading = new AbortController();
@@ -154,15 +155,15 @@ export function keepFresh(
         return;
       case 'exchange':
         gathered.exchange.push(message.value);
-        gather();
+        planFlush();
         return;
       case 'event':
         gathered.event.push(message.value);
-        gather();
+        planFlush();
         return;
       case 'delivery':
         gathered.delivery.push(message.value);
-        gather();
+        planFlush();
         return;
       case 'world':
         if (message.value.touched !== undefined)
@@ -190,14 +191,14 @@ export function keepFresh(
   };
 }
 
-/** What arrived and is not shown yet. */
+/** New entries that are not shown yet. */
 interface Gathered {
   readonly exchange: ExchangeSummary[];
   readonly event: EventLine[];
   readonly delivery: DeliveryLine[];
 }
 
-const gatherNothing = (): Gathered => ({ exchange: [], event: [], delivery: [] });
+const makeGathered = (): Gathered => ({ exchange: [], event: [], delivery: [] });
 
 /** Tables whose records appear in the brief of the world. */
 const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set([
@@ -216,8 +217,8 @@ const changesBrief = ({ touched }: ExchangeSummary) =>
 const changesPeople = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => table === 'users' || table === 'availability');
 
-/** Whether a call was caused by what somebody did, or changed what one person alone sees: an app shows views at any time. */
-const changesActs = ({ caused_by, touched }: ExchangeSummary) =>
+/** Whether a call was caused by an interaction, or changed what only one person sees: an app can show views at any time. */
+const changesInteractions = ({ caused_by, touched }: ExchangeSummary) =>
   caused_by?.startsWith('I') === true ||
   touched.some(({ table }) => table === 'views' || table === 'ephemeral_messages');
 

@@ -5,7 +5,7 @@ import { createClient, type ParleyClient } from '../transport/client.ts';
 import { SandboxRefused } from '../transport/refusal.ts';
 import { createWorldStream, type WorldStreamStore } from '../world/world-stream.ts';
 
-/** What the page has of one platform: the client it calls with, what it has read, and how far it has heard. */
+/** What the page has of one platform: its client, what was read of the world, and the event stream. */
 export interface Session {
   readonly client: ParleyClient;
   /** What was read of the world. The stream keeps it up to date; the page shows it, and writes nothing into it. */

@@ -35,13 +35,13 @@ function jsonExpression({ type, text }: WrittenBody): string | null {
   if (type !== 'json') return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (JSON.stringify(value) !== withoutSpace(text)) return null;
+    if (JSON.stringify(value) !== removeSpace(text)) return null;
     return `JSON.stringify(${javascriptLiteral(value, 2)})`;
   } catch {
     return null;
   }
 }
 
-/** JSON without the white space between its tokens. */
-const withoutSpace = (json: string) =>
+/** Removes the white space between the tokens of JSON. */
+const removeSpace = (json: string) =>
   json.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/gs, (_, string: string | undefined) => string ?? '');

@@ -9,12 +9,12 @@ import { strictUrl, type WrittenRequest } from './written-request.ts';
 /** The request as a program in Go, with its standard library; it sends the same bytes. */
 export function goSnippet({ verb, url, headers, body }: WrittenRequest): string {
   const content = body === null ? 'nil' : `strings.NewReader(${goBytes(body.bytes)})`;
-  const made = `http.NewRequest(${goString(verb)}, ${goString(strictUrl(url))}, ${content})`;
+  const call = `http.NewRequest(${goString(verb)}, ${goString(strictUrl(url))}, ${content})`;
   const given = headers.map(
     ([name, value]) => `\trequest.Header.Add(${goString(name)}, ${goString(value)})\n`,
   );
   // An import that is not used is an error in Go.
-  const usesToken = [made, ...given].some((code) => code.includes(GO_TOKEN));
+  const usesToken = [call, ...given].some((code) => code.includes(GO_TOKEN));
   const imports = [
     'fmt',
     'io',
@@ -28,7 +28,7 @@ import (
 ${imports.map((name) => `\t"${name}"\n`).join('')})
 
 func main() {
-	request, err := ${made}
+	request, err := ${call}
 	if err != nil {
 		panic(err)
 	}
@@ -45,7 +45,7 @@ ${given.join('')}	response, err := http.DefaultClient.Do(request)
 }`;
 }
 
-/** What reads the token in Go; it needs the package `os`. */
+/** The expression that reads the token in Go; it needs the package `os`. */
 const GO_TOKEN = `os.Getenv("${TOKEN_VARIABLE}")`;
 
 /** A text in Go; the token is read from the environment. */
@@ -76,11 +76,11 @@ function decodeBinary(binary: string): string | null {
 }
 
 /** Characters that are invisible or not assigned yet. Go refuses some of them in its source. */
-const UNSEEN = /[\p{C}\u2028\u2029]/u;
+const INVISIBLE = /[\p{C}\u2028\u2029]/u;
 
 /** A raw string has no escapes, and loses carriage returns. */
 const readsBetterRaw = (text: string) =>
-  /["\\\n]/.test(text) && !text.includes('`') && !UNSEEN.test(text.replace(/[\n\t]/g, ''));
+  /["\\\n]/.test(text) && !text.includes('`') && !INVISIBLE.test(text.replace(/[\n\t]/g, ''));
 
 const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {

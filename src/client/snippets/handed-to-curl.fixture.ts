@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What a shell passes to curl: its arguments, and its standard input. */
-export interface Handed {
+export interface CurlInput {
   readonly words: readonly string[];
   readonly input: Buffer;
 }
 
 /**
  * Runs snippets in a real shell whose `curl` writes down its words and its input: one shell for all, since starting one
- * takes longer than a hundred snippets. Throws what the shell complains about.
+ * takes longer than a hundred snippets. Throws the errors that the shell prints.
  */
-export function handToCurl(snippets: readonly string[], token: string): readonly Handed[] {
+export function handToCurl(snippets: readonly string[], token: string): readonly CurlInput[] {
   const inputs = mkdtempSync(join(tmpdir(), 'parley-curl-'));
   try {
     const script = `

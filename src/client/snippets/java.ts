@@ -39,7 +39,7 @@ function methodCall(verb: string, body: WrittenBody | null): string {
 }
 
 function publisherOf({ bytes, charset }: WrittenBody): string {
-  // By the bytes, since they may say what the text cannot: a character reference in place of a character.
+  // Written from the bytes: they may hold what the text does not, a character reference in place of a character.
   if (charset === 'iso-8859-1') {
     const latin = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     return `BodyPublishers.ofString(${javaString(latin)}, StandardCharsets.ISO_8859_1)`;

@@ -1,8 +1,8 @@
-import { aroundToken, SHORT_ESCAPES, TOKEN_VARIABLE, unicodeEscape } from './token-placeholder.ts';
+import { splitAtToken, SHORT_ESCAPES, TOKEN_VARIABLE, unicodeEscape } from './token-placeholder.ts';
 
 /** A string in JavaScript; the token is read from the environment. */
 export function javascriptString(text: string): string {
-  const pieces = aroundToken(text);
+  const pieces = splitAtToken(text);
   if (pieces.length === 1) return `'${escapeText(text).replaceAll("'", "\\'")}'`;
   if (pieces.every((piece) => piece === '')) return TOKEN_EXPRESSION;
   const templates = pieces.map((piece) => escapeText(piece).replace(/`|\$\{/g, '\\$&'));

@@ -9,8 +9,8 @@ export interface SdkCall {
 }
 
 /** Deprecated methods that SDKs do not have a function for. */
-const WITHOUT_FUNCTION = /^(channels|groups|im|mpim)\./;
+const NO_SDK_FUNCTION = /^(channels|groups|im|mpim)\./;
 
 export function hasFunction(method: string): boolean {
-  return !WITHOUT_FUNCTION.test(method);
+  return !NO_SDK_FUNCTION.test(method);
 }

@@ -1,8 +1,8 @@
-import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+import { splitAtToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 
 /** One word of a POSIX shell, in single quotes; the token is a variable that the shell expands. */
 export function shellWord(text: string): string {
-  const pieces = aroundToken(text);
+  const pieces = splitAtToken(text);
   if (pieces.length === 1) return quoteWord(text);
   // Double quotes are easier to read, if nothing but the variable is special in them.
   if (!/["$`\\!]/.test(pieces.join(''))) return `"${pieces.join(VARIABLE)}"`;
@@ -11,7 +11,7 @@ export function shellWord(text: string): string {
 
 const VARIABLE = `\${${TOKEN_VARIABLE}}`;
 
-/** A text in single quotes, whatever it holds: no character but the quote means anything between them. */
+/** Puts a text in single quotes: between them, no character but the quote has a meaning. */
 export const quoteWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**

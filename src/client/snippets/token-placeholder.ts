@@ -8,12 +8,12 @@ export const TOKEN_PLACEHOLDER = 'PARLEY-TOKEN-STANDS-HERE';
 export const TOKEN_VARIABLE = 'PARLEY_TOKEN';
 
 /** The parts of a text before, between and after the placeholders. */
-export function aroundToken(text: string): readonly string[] {
+export function splitAtToken(text: string): readonly string[] {
   return text.split(TOKEN_PLACEHOLDER);
 }
 
 /**
- * A text as strings of a language, joined by plus signs with what reads the token. `literal` writes one string, `token` is the
+ * A text as strings of a language, joined by plus signs with the token. `literal` writes one string, `token` is the
  * expression that reads the environment variable.
  */
 export function joinAroundToken(
@@ -21,7 +21,7 @@ export function joinAroundToken(
   literal: (piece: string) => string,
   token: string,
 ): string {
-  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : literal(piece)));
+  const pieces = splitAtToken(text).map((piece) => (piece === '' ? '' : literal(piece)));
   const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [token, piece]));
   return parts.filter((part) => part !== '').join(' + ') || '""';
 }

@@ -21,7 +21,7 @@ export const encodeUrl = (url: string): string => (URL.canParse(url) ? new URL(u
 
 /**
  * The same address for parsers that are stricter than browsers, such as Java’s: what RFC 3986 does not allow in a query
- * is percent-encoded. It is decoded to the same.
+ * is percent-encoded. It decodes to the same query.
  */
 export function strictUrl(url: string): string {
   const sent = encodeUrl(url);

@@ -41,7 +41,7 @@ export interface CallAnswer extends WireAnswer {
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Sends a request and reads the response, its body up to `most` bytes. Resolves for any status. Rejects with a
+ * Sends a request and reads the response, its body up to `maxBytes` bytes. Resolves for any status. Rejects with a
  * `TypeError` if the network fails or a redirect leads to another origin, and with the reason of `signal` if that is
  * aborted.
  */
@@ -49,7 +49,7 @@ export async function call(
   fetch: typeof globalThis.fetch,
   request: CallRequest,
   signal?: AbortSignal,
-  most: number = MAX_ANSWER_BYTES,
+  maxBytes: number = MAX_ANSWER_BYTES,
 ): Promise<CallAnswer> {
   const started = performance.now();
   const response = await fetch(request.url, {
@@ -59,7 +59,7 @@ export async function call(
     cache: 'no-store',
     ...(signal && { signal }),
   });
-  const { bytes, truncated } = await bodyOf(response, most, signal);
+  const { bytes, truncated } = await readBody(response, maxBytes, signal);
   return answerOf({
     url: response.url || request.url,
     status: response.status,
@@ -75,11 +75,11 @@ export async function call(
 
 /** Parses the body of a response. Never throws; anything unexpected is left out. */
 export function answerOf(answer: WireAnswer): CallAnswer {
-  const json = objectIn(answer.text);
+  const json = parseObject(answer.text);
   return { ...answer, json, code: codeOf(answer, json) };
 }
 
-function objectIn(text: string): CallAnswer['json'] {
+function parseObject(text: string): CallAnswer['json'] {
   try {
     const value: unknown = JSON.parse(text);
     return isJsonObject(value) ? value : null;
@@ -97,9 +97,9 @@ function codeOf({ status, text }: WireAnswer, json: CallAnswer['json']): string 
   return BARE_CODE.test(text) ? text : `HTTP ${status}`;
 }
 
-async function bodyOf(
+async function readBody(
   response: Response,
-  most: number,
+  maxBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly truncated: boolean }> {
   const reader = response.body?.getReader();
@@ -117,9 +117,9 @@ async function bodyOf(
       if (done) return { bytes: joinBytes(chunks, length), truncated: false };
       chunks.push(value);
       length += value.byteLength;
-      if (length <= most) continue;
+      if (length <= maxBytes) continue;
       stop();
-      return { bytes: joinBytes(chunks, length).subarray(0, most), truncated: true };
+      return { bytes: joinBytes(chunks, length).subarray(0, maxBytes), truncated: true };
     }
   } finally {
     signal?.removeEventListener('abort', stop);

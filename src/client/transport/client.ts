@@ -40,7 +40,7 @@ export interface ParleyClient {
   readonly baseUrl: string;
   /** The moment of the past that it reads: the id of an exchange, or `start`; null for now. */
   readonly moment: string | null;
-  /** A client of the same world as it was at a moment. Whatever would change it is refused. */
+  /** A client of the same world as it was at a moment. Calls that would change it are refused. */
   readonly at: (moment: string) => ParleyClient;
   readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
   readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
@@ -52,7 +52,7 @@ export interface ParleyClient {
     signal?: AbortSignal,
   ) => Promise<readonly ExchangeSummary[]>;
   readonly exchange: (id: string, signal?: AbortSignal) => Promise<Exchange>;
-  /** Undoes everything after an exchange; null for everything there was. Returns how many calls were undone. */
+  /** Undoes everything after an exchange; null: undoes all. Returns how many calls were undone. */
   readonly rewind: (to: string | null) => Promise<number>;
   readonly reset: (options: ResetOptions) => Promise<void>;
   readonly setClock: (change: ClockChange) => Promise<void>;

@@ -18,21 +18,21 @@ const useWorldResults = slice<WorldResults>('results', () => ({ results: {}, end
   pick: ({ results }) => ({ results }),
 });
 
-const NOTHING = {};
+const NO_RESULTS = {};
 
 /** The key of results: the address of their platform, and a name. */
 export const resultsKey = (baseUrl: string, name: string) => `${baseUrl} ${name}`;
 
 /** The results of that key; empty until there are any. */
 export const useResults = <Results extends object>(key: string): Partial<Results> =>
-  useWorldResults(({ results }) => results[key]) ?? NOTHING;
+  useWorldResults(({ results }) => results[key]) ?? NO_RESULTS;
 
 export const resultsOf = (key: string): object =>
-  useWorldResults.getState().results[key] ?? NOTHING;
+  useWorldResults.getState().results[key] ?? NO_RESULTS;
 
 export function changeResults(key: string, change: (before: object) => object): void {
   useWorldResults.setState(({ results }) => ({
-    results: { ...results, [key]: change(results[key] ?? NOTHING) },
+    results: { ...results, [key]: change(results[key] ?? NO_RESULTS) },
   }));
 }
 

@@ -8,7 +8,7 @@ export interface WorldStream {
   readonly epoch: number;
   /** `lost` while it reconnects. */
   readonly connection: 'connecting' | 'connected' | 'lost';
-  /** The records that the last change without a call changed; another list after each. */
+  /** The records that the last change without a call touched; a new list after each change. */
   readonly touched: readonly TouchedRecord[];
 }
 

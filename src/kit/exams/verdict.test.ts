@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exam } from '../../contract/sandbox.ts';
-import { maySettle } from '../../client/exams/exams.ts';
+import { canStillChange } from '../../client/exams/exams.ts';
 import { describeChanges, failedTitles, verdictOf } from './verdict.ts';
 
 const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
@@ -49,11 +49,11 @@ it('counts the points of a client that failed none', () => {
 
 it('may settle while the client may be silent, also when a point is failed already', () => {
   const [open, passed, failed] = [point('a', 'open'), point('b', 'passed'), point('c', 'failed')];
-  expect(maySettle(exam('ready', open))).toBe(false);
-  expect(maySettle(exam('running', open))).toBe(true);
-  expect(maySettle(exam('failed', open, failed))).toBe(true);
-  expect(maySettle(exam('failed', passed, failed))).toBe(false);
-  expect(maySettle(exam('passed', open, passed))).toBe(false);
+  expect(canStillChange(exam('ready', open))).toBe(false);
+  expect(canStillChange(exam('running', open))).toBe(true);
+  expect(canStillChange(exam('failed', open, failed))).toBe(true);
+  expect(canStillChange(exam('failed', passed, failed))).toBe(false);
+  expect(canStillChange(exam('passed', open, passed))).toBe(false);
 });
 
 it('tells the points that turned, and the verdict once it is decided', () => {

@@ -2,17 +2,17 @@ import { normalDemo } from '../../../contract/demo/normal-form.ts';
 import { escapeText } from '../../snippets/javascript-literal.ts';
 import { oneLine, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
 
-/** Longer bodies are compared by their checksum alone, in characters. */
+/** In characters. Longer bodies are compared by their checksum alone. */
 const MAX_BODY_LENGTH = 2000;
 
 /**
- * A recording as a Playwright scenario, to be put into `e2e/scenarios` as it is, and taught: each step is a chapter. Texts of the demo are string literals and
- * nothing else. It is laid out as `npm run fix` would.
+ * Writes a recording as a Playwright scenario for `e2e/scenarios`, which can also be taught: each step is a chapter. Texts of
+ * the demo become string literals, and nothing else. The layout is that of `npm run fix`.
  */
 export function scenario(recording: Recording): string {
   const { title = '', world, view } = normalDemo(recording.demo);
-  const drawn = view === undefined ? {} : { view: { panel: view.panel, search: view.search } };
-  const opened = Object.entries({ world, ...drawn });
+  const viewFields = view === undefined ? {} : { view: { panel: view.panel, search: view.search } };
+  const opened = Object.entries({ world, ...viewFields });
   return [
     `import { expect, test } from '../fixtures/test.ts';\n`,
     '\n',
@@ -56,7 +56,7 @@ function stepText({ number, title, step, status, sum, body, location }: Recorded
 /** The width that the formatter of Parley breaks lines at. */
 const WIDTH = 100;
 
-/** Before a statement of a chapter. */
+/** The indent of a statement in a chapter. */
 const INDENT = '    ';
 
 /** A text as a string of TypeScript, in the quotes that need fewer escapes. */

@@ -3,9 +3,9 @@ import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import { ENTITY, HIDDEN_FIELD } from '../../../contract/demo/values/answer-value.ts';
 
 /**
- * What the script calls Node for: reading a value of an earlier answer, and comparing an answer with the recorded one. It
- * holds nothing of a demo, so that nothing in a demo can become a part of it. It is CommonJS, which Node runs from a file
- * without more, and no line of it is `PLAYER`.
+ * The part of the script that Node runs: it reads a value of an earlier answer, and compares an answer with the recorded one.
+ * It contains no text of a demo, so Node runs none. It is CommonJS, which Node runs from a file as it is. The script ends it
+ * with a line `PLAYER`, so it has no such line itself.
  *
  * It compares as `comparableAnswer` does. In a recorded body `…` stands for characters that were masked.
  */

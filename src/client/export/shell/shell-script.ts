@@ -9,8 +9,8 @@ import { PLAYER } from './player.ts';
 
 /**
  * A recording as a script for a POSIX shell, which plays it against a Parley server with curl and compares every answer.
- * It exits with 1 if one differs. Whatever texts a demo holds, they are single-quoted words or lines of comments, so
- * that none of them is run.
+ * It exits with 1 if one differs. All texts of a demo are single-quoted words or lines of comments, so the shell never
+ * runs them.
  */
 export function shellScript(recording: Recording): string {
   const { demo } = recording;
@@ -102,13 +102,13 @@ function stepLines({
   status,
   sum,
   body,
-  ...led
+  ...redirect
 }: RecordedStep): readonly string[] {
   const { verb, url, headers = [], caption = '' } = step;
   const values = new ShellValues();
   const address = addressOf(url, values);
   const options = headers.map(([name, value]) => headerOption(name, value, values));
-  // A webhook and a response URL tell what they showed only if they are asked.
+  // Webhooks and response URLs return what they posted only if the header asks for it.
   if (url.startsWith('{{')) options.push(`--header '${POSTED_HEADER}: tell'`);
   const printed = step.body === undefined ? null : bodyOf(step.body, headers, values);
   // Curl would add a Content-Type of its own, and ask before it sends a long body.
@@ -123,11 +123,11 @@ function stepLines({
     ...values.lines,
     printed === null ? sending : `${printed} |\n  ${sending}`,
     `${printfOf(body === '' ? [] : [{ text: body }], 'text', values)} > "$work/recorded"`,
-    ...(led.location === null
+    ...(redirect.location === null
       ? [`expect ${number} ${status} ${quoteWord(sum)}`]
       : [
-          `${printfOf([{ text: led.location }], 'text', values)} > "$work/recorded-location"`,
-          `expect ${number} ${status} ${quoteWord(sum)} ${quoteWord(led.locationSum ?? '')}`,
+          `${printfOf([{ text: redirect.location }], 'text', values)} > "$work/recorded-location"`,
+          `expect ${number} ${status} ${quoteWord(sum)} ${quoteWord(redirect.locationSum ?? '')}`,
         ]),
     '',
   ];
@@ -137,7 +137,7 @@ const comment = (text: string): readonly string[] => plainLines(text).map((line)
 
 function addressOf(url: string, values: ShellValues): string {
   const [first, ...rest] = partsOf(url);
-  // A webhook URL is whole.
+  // A webhook URL is complete: it needs no base address.
   if (first !== undefined && 'path' in first)
     return (
       values.expansion(first.path, 'text') +

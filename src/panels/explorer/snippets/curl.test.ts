@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { curlSnippet } from '../../../client/snippets/curl.ts';
 import {
-  type Handed,
+  type CurlInput,
   handToCurl as handed,
 } from '../../../client/snippets/handed-to-curl.fixture.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
@@ -23,7 +23,7 @@ function request(text: string, charset: 'utf-8' | 'iso-8859-1' = 'utf-8'): Prepa
 }
 
 /** The bytes curl would send, by its own rules for the options we use. */
-function bytesSent({ words, input }: Handed): Buffer {
+function bytesSent({ words, input }: CurlInput): Buffer {
   const raw = words.indexOf('--data-raw');
   return raw === -1 ? input : Buffer.from(words[raw + 1] ?? '');
 }

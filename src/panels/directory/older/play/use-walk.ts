@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useActing, type ActingToken } from '../../../../client/acting.ts';
 import { callMethod } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
-import { patiently } from '../../../../client/retry-after.ts';
+import { retryWhenLimited } from '../../../../client/retry-after.ts';
 import {
   changeResults,
   resultsKey,
@@ -64,7 +64,7 @@ export function useWalk() {
         client,
         callOnce,
         call: (method, args) =>
-          patiently(() => callOnce(method, args), { client, queries, signal, onWait }),
+          retryWhenLimited(() => callOnce(method, args), { client, queries, signal, onWait }),
         read: () => {
           const { walk } = resultsOf(key) as OlderResults;
           if (walk === undefined) throw new DOMException('The world is gone', 'AbortError');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getMethod } from '../../../../client/call-method.ts';
-import { patiently, type RetryWait } from '../../../../client/retry-after.ts';
+import { retryWhenLimited, type RetryWait } from '../../../../client/retry-after.ts';
 import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { afterPage } from '../pages/fate.ts';
@@ -52,7 +52,7 @@ export async function readPage(reading: ReadPageOptions): Promise<WalkPage> {
   const { number, cursor } = param;
   const started = performance.now();
   let waited_s = 0;
-  const answer = await patiently(() => listUsers(client, token, { limit, cursor }, signal), {
+  const answer = await retryWhenLimited(() => listUsers(client, token, { limit, cursor }, signal), {
     ...reading,
     onWait: (wait) => {
       onWait(wait);
