@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { withPractice } from '../../src/lessons/definition/practice.ts';
+import { addPractice } from '../../src/lessons/definition/practice.ts';
 import { LESSONS } from '../../src/lessons/lessons.ts';
 import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { LessonGuide } from '../pages/lesson-guide.ts';
@@ -136,9 +136,7 @@ test('words of a lesson are explained, questions are answered by calls, and a ha
 
   await test.step('a question is answered by a call, and an exercise without highlights', async () => {
     const guide = new LessonGuide(page);
-    const practice = withPractice(LESSONS).find(
-      ({ practises }) => practises === 'delete-a-message',
-    );
+    const practice = addPractice(LESSONS).find(({ practises }) => practises === 'delete-a-message');
     if (practice === undefined) throw new Error('That lesson has a practice.');
     /** Calls a method as the bot, like a script of the page would. */
     const call = (method: string, args: Record<string, string>) =>

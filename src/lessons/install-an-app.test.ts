@@ -72,7 +72,7 @@ describe('the lesson about installs', () => {
     await exchange(code, { redirect_uri: 'http://localhost/elsewhere' });
     expect(await hint()).toEqual(says('`redirect_uri` is not the one'));
     await exchange((await driver.consent(PAGE, asked, { channel })).get('code'));
-    expect(await hint()).toMatchObject({ done: true, saw: expect.stringContaining('#random') });
+    expect(await hint()).toMatchObject({ done: true, summary: expect.stringContaining('#random') });
   });
 
   it('tells the new webhook from another one', async () => {

@@ -24,7 +24,7 @@ async function opened() {
   /** What is missing in a chapter. */
   const hint = async (chapter: string) => {
     const found = await lesson.finding(chapter);
-    return found?.done === false ? found.hint : found?.saw;
+    return found?.done === false ? found.hint : found?.summary;
   };
   return { ...lesson, get, form, cursor, hint };
 }

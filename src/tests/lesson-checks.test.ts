@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldDelivery } from '../contract/sandbox.ts';
 import { factsOf, type LessonCall, type LessonInteraction } from '../lessons/definition/facts.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
-import { withPractice } from '../lessons/definition/practice.ts';
+import { addPractice } from '../lessons/definition/practice.ts';
 import { LESSONS } from '../lessons/lessons.ts';
 import { openLesson } from './lesson-world.fixture.ts';
 
@@ -175,7 +175,7 @@ const interaction: fc.Arbitrary<LessonInteraction> = fc.record(
   { requiredKeys: ['id', 'type', 'state', 'detail', 'user_id', 'payload', 'answer'] },
 );
 
-describe.each(withPractice(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
+describe.each(addPractice(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
   '%s',
   (_, lesson) => {
     let world: WorldBrief;
@@ -200,7 +200,7 @@ describe.each(withPractice(LESSONS).map((lesson) => [lesson.title, lesson] as co
                 fresh: facts.calls.filter((each) => each.id > after),
                 freshReadings: facts.readings.filter((each) => each.id > after),
               });
-              const said = finding.done ? finding.saw : (finding.hint ?? '');
+              const said = finding.done ? finding.summary : (finding.hint ?? '');
               expect(said).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/);
             },
           ),

@@ -18,13 +18,13 @@ describe('the practice of a lesson', () => {
       const tasks = [...questions, ...(exercise === undefined ? [] : [exercise])];
       for (const [at, [id]] of chaptersOf(practice).entries()) {
         expect({ id, ...(await finding(id)) }).toEqual({ id, done: false });
-        await tasks[at]?.miss(driver);
+        await tasks[at]?.nearMiss(driver);
         expect({ id, ...(await finding(id)) }).toMatchObject({ id, done: false });
         await tasks[at]?.solve(driver);
         expect({ id, ...(await finding(id)) }).toMatchObject({
           id,
           done: true,
-          saw: expect.stringMatching(/\.$/),
+          summary: expect.stringMatching(/\.$/),
         });
       }
     },

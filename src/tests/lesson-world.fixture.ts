@@ -182,7 +182,7 @@ export async function openLessonAt<Chapter extends string>(
     hint: () => opened.finding(chapter),
     said: async (of = chapter) => {
       const found = await opened.finding(of);
-      return found?.done === true ? `done: ${found.saw}` : found?.hint;
+      return found?.done === true ? `done: ${found.summary}` : found?.hint;
     },
     pass: (advance_s: number) => opened.driver.sandbox('POST', '/clock', { advance_s }),
   };

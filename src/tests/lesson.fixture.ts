@@ -21,5 +21,5 @@ export async function solveLesson(
 export const PROVEN = {
   id: expect.any(String),
   before: expect.objectContaining({ done: false }),
-  after: expect.objectContaining({ done: true, saw: expect.stringMatching(/\.$/) }),
+  after: expect.objectContaining({ done: true, summary: expect.stringMatching(/\.$/) }),
 };

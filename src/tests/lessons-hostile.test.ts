@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChapterFacts, LessonCall } from '../lessons/definition/facts.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
-import { withPractice } from '../lessons/definition/practice.ts';
+import { addPractice } from '../lessons/definition/practice.ts';
 import { LESSONS } from '../lessons/lessons.ts';
 import { openLesson } from './lesson-world.fixture.ts';
 
@@ -45,7 +45,7 @@ const replaced = (record: Readonly<Record<string, unknown>>, values: readonly un
   Object.fromEntries(Object.keys(record).map((name, at) => [name, values[at % values.length]]));
 
 describe('the checks of lessons', () => {
-  it.each(withPractice(LESSONS).map((lesson) => [lesson.id, lesson] as const))(
+  it.each(addPractice(LESSONS).map((lesson) => [lesson.id, lesson] as const))(
     'of %s find something in every call, whatever it holds',
     async (_, lesson) => {
       const { driver, facts } = await openLesson(lesson);

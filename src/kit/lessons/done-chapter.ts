@@ -23,7 +23,7 @@ export const findDoer = (
 
 /** Makes the stored entry of a chapter that a check just found done. */
 export function makeDoneChapter(
-  { saw, call }: Extract<Finding, { done: true }>,
+  { summary, call }: Extract<Finding, { done: true }>,
   facts: Pick<LessonFacts, 'calls' | 'readings'>,
   by: (shownBy: LessonCall | undefined) => DoneChapter['by'],
 ): DoneChapter {
@@ -31,7 +31,7 @@ export function makeDoneChapter(
   return {
     call: call ?? null,
     request: shownBy ? callInBrief(shownBy) : null,
-    saw: clipStoredText(saw),
+    saw: clipStoredText(summary),
     at: Date.now(),
     by: by(shownBy),
   };

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
 
-/** What is read of the arguments of a call. */
-interface Sent {
+/** The parts of a call that hold its arguments. */
+interface SentCall {
   readonly surface: string;
   /** Path and query. */
   readonly path: string;
@@ -13,9 +13,9 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * The arguments of a call, as the platform reads them: those of the query, then those of the body. A null of JSON is no
- * argument. A webhook reads its body alone. Never throws, whatever was sent; what cannot be read has no arguments.
+ * argument. A webhook reads its body alone. Never throws; a body that cannot be read has no arguments.
  */
-export function argumentsOf({ surface, path, contentType, body }: Sent): Arguments {
+export function argumentsOf({ surface, path, contentType, body }: SentCall): Arguments {
   if (surface === 'webhooks') return payloadOf(contentType, body);
   const query = path.slice(path.indexOf('?') + 1 || path.length);
   return { ...formOf(query), ...bodyOf(contentType, body) };

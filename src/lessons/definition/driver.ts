@@ -15,7 +15,7 @@ export interface DriverAnswer {
   readonly json: any;
 }
 
-/** Who calls a method: a token of the app, a token itself, or nobody. */
+/** The token of a call: that of the app’s bot or user, a given one, or none. */
 export type DriverToken = 'bot' | 'user' | { readonly token: string } | null;
 
 /** What "Do it for me" works with: ordinary calls, which are on the wire like anybody’s. */
@@ -39,7 +39,7 @@ export interface LessonDriver {
   readonly sandbox: (verb: string, path: string, body?: unknown) => Promise<any>;
   /**
    * Opens a page that asks for consent, for the first app and its own redirect URI unless `asked` names others. Decides
-   * as the person in front of it, who allows unless `choice` says otherwise, and returns what the app is told at its
+   * as the person in front of it, who allows unless `choice` says otherwise, and returns what the app gets at its
    * redirect URI: `code` or `error`, and `state`. A request that is refused there returns at once.
    */
   readonly consent: (
@@ -49,11 +49,11 @@ export interface LessonDriver {
   ) => Promise<URLSearchParams>;
   /**
    * Starts a program as the receiver of the first app, in place of the one that runs, and has the events of these
-   * types delivered to it: over a socket if that is how the app delivers, else to its Request URL. The manifest gets what the
-   * text of the program says that it needs: commands, interactivity, the Home tab. Throws if the program does not run.
+   * types delivered to it: over a socket if that is how the app delivers, else to its Request URL. Adds to the manifest
+   * what the text of the program needs: commands, interactivity, the Home tab. Throws if the program does not run.
    */
   readonly receive: (program: string, subscriptions: readonly Subscription[]) => Promise<void>;
-  /** Waits until the facts are so, for ten seconds at most. Throws if they are not. */
+  /** Waits until `isSo` is true of the facts, for ten seconds at most. Throws if it stays false. */
   readonly until: (isSo: (facts: LessonFacts) => boolean) => Promise<void>;
 }
 
@@ -78,8 +78,8 @@ export interface DriverOptions {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** How often `until` looks, and how long it waits in between, in milliseconds. */
-const MAX_LOOKS = 100;
+/** How often `until` checks, and how long it waits in between, in milliseconds. */
+const MAX_CHECKS = 100;
 const PAUSE_MS = 100;
 
 const usualPause = (ms: number): Promise<void> =>
@@ -87,7 +87,7 @@ const usualPause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Hands over a `fetch`: that of the page, or that of the platform itself. */
+/** Makes a driver that calls with `fetch`: that of the page, or that of the platform itself. */
 export function createDriver({
   baseUrl,
   fetch,
@@ -115,8 +115,8 @@ export function createDriver({
     if (app === undefined) throw new Error('This world has no app.');
     return app;
   };
-  /** Sends a request, follows its redirects, and returns where it arrived. */
-  const arrive = async (url: string, init: RequestInit = {}) => {
+  /** Sends a request, follows its redirects, and returns the text and the parameters of the last address. */
+  const followRedirects = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(url, { redirect: 'follow', cache: 'no-store', ...init });
     // Only a platform that is asked directly leaves the redirect to its caller.
     const at = response.headers.get('location') ?? (response.redirected ? response.url : '');
@@ -156,10 +156,10 @@ export function createDriver({
     consent: async (page, asked, choice = {}) => {
       const { client_id } = await firstApp();
       const request = { client_id, redirect_uri: baseUrl + CALLBACK_PATH, ...asked };
-      const opened = await arrive(`${baseUrl}${page}?${new URLSearchParams(request)}`);
+      const opened = await followRedirects(`${baseUrl}${page}?${new URLSearchParams(request)}`);
       if (opened.back !== null) return opened.back;
       const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(opened.text) ?? [];
-      const { back } = await arrive(baseUrl + page, {
+      const { back } = await followRedirects(baseUrl + page, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ consent, decision: 'allow', ...choice }).toString(),
@@ -188,11 +188,11 @@ export function createDriver({
       if (delivery === 'socket') receiver.listen(app.app_id);
     },
     until: async (isSo) => {
-      for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+      for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
         if (isSo(await facts())) return;
         await pause(PAUSE_MS);
       }
-      throw new Error('What should come did not come within ten seconds.');
+      throw new Error('What the lesson waits for did not come within ten seconds.');
     },
   };
 }

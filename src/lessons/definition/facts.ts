@@ -83,17 +83,17 @@ export interface ChapterFacts extends LessonFacts {
   readonly freshReadings: readonly LessonCall[];
 }
 
-/** What a check found: `call` shows that it is done, `hint` says what is still missing of what was seen. */
+/** What a check found. If done, `summary` says in a sentence what it saw, and `call` shows it; else `hint` says what is missing. */
 export type Finding =
-  | { readonly done: true; readonly saw: string; readonly call?: string | undefined }
+  | { readonly done: true; readonly summary: string; readonly call?: string | undefined }
   | { readonly done: false; readonly hint?: string };
 
 export type LessonCheck = (facts: ChapterFacts) => Finding;
 
-/** The chapter is done; `call` is what shows it, `saw` says it in a sentence. */
-export const done = (saw: string, call?: LessonCall | string): Finding => ({
+/** The chapter is done: `summary` says in a sentence what was seen, and `call` shows it. */
+export const done = (summary: string, call?: LessonCall | string): Finding => ({
   done: true,
-  saw,
+  summary,
   call: typeof call === 'object' ? call.id : call,
 });
 
@@ -101,14 +101,14 @@ export const done = (saw: string, call?: LessonCall | string): Finding => ({
 export const missing = (hint?: string): Finding =>
   hint === undefined ? { done: false } : { done: false, hint };
 
-/** Facts of what was read already. */
+/** Makes facts of data that was read before. */
 export const factsOf = (
   calls: readonly LessonCall[],
-  rest: Pick<LessonFacts, 'deliveries' | 'interactions' | 'world'>,
+  others: Pick<LessonFacts, 'deliveries' | 'interactions' | 'world'>,
 ): LessonFacts => ({
   calls: calls.filter(({ isPageReading }) => !isPageReading),
   readings: calls.filter(({ isPageReading }) => isPageReading),
-  ...rest,
+  ...others,
 });
 
 /** A call or reading by its id. */

@@ -4,8 +4,8 @@ import type { Task } from './study.ts';
 const SUFFIX = '-practice';
 
 /**
- * The questions and the exercise of a lesson, as a lesson of its own: the same guide leads through them, and the same machinery
- * looks at the wire. Undefined for a lesson without any.
+ * The questions and the exercise of a lesson, as a lesson of its own: the same guide leads through them, and the same code
+ * checks the wire. Undefined for a lesson without any.
  */
 export function practiceOf({ study, ...lesson }: Lesson): Lesson | undefined {
   const { questions = [], exercise, view = { panel: 'explorer' } } = study ?? {};
@@ -20,9 +20,9 @@ export function practiceOf({ study, ...lesson }: Lesson): Lesson | undefined {
     solve: async (driver) => void (await task.solve(driver)),
   });
   const chapters = Object.fromEntries([
-    ...questions.map((question, at) => [
-      `question-${at + 1}`,
-      chapterOf(`Question ${at + 1}`, 'Answer with a call. Any client will do.', question),
+    ...questions.map((question, index) => [
+      `question-${index + 1}`,
+      chapterOf(`Question ${index + 1}`, 'Answer with a call. Any client will do.', question),
     ]),
     ...(exercise === undefined
       ? []
@@ -48,5 +48,5 @@ export const findLesson = (lessons: readonly Lesson[], id: string): Lesson | und
 };
 
 /** The lessons, each with its practice. */
-export const withPractice = (lessons: readonly Lesson[]): readonly Lesson[] =>
+export const addPractice = (lessons: readonly Lesson[]): readonly Lesson[] =>
   lessons.flatMap((lesson) => [lesson, practiceOf(lesson) ?? []].flat());

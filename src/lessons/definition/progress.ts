@@ -1,9 +1,9 @@
 import { missing, type ChapterFacts, type Finding, type LessonFacts } from './facts.ts';
 import { chaptersOf, type Chapter, type Lesson } from './lesson.ts';
 
-/** How far a lesson was before. */
-interface Before {
-  /** The chapters that were finished, by id: they stay finished, whatever the facts say. */
+/** The progress of a lesson so far. */
+interface EarlierProgress {
+  /** The chapters that were finished, by id: they stay finished, even if the facts no longer show it. */
   readonly finished?: Readonly<Record<string, unknown>>;
   /** The call that finished the last of them; null if none did. */
   readonly after?: string | null;
@@ -11,7 +11,7 @@ interface Before {
 
 /** What the checks say of a lesson now. */
 export interface Progress {
-  /** What they found, by chapter, in order: of those not finished before, up to and with the first that is not done. */
+  /** What they found, by chapter, in order: the chapters not finished before, up to the first that is not done. */
   readonly findings: Readonly<Record<string, Finding>>;
   /** The call after which the next chapter begins; null for the beginning. */
   readonly after: string | null;
@@ -20,13 +20,13 @@ export interface Progress {
 }
 
 /**
- * Looks at the chapters that are not finished, in order. Each sees as `fresh` what was called after the call that finished
- * the one before, so that nothing counts twice.
+ * Checks the chapters that are not finished, in order. Each gets as `fresh` the calls after the one that finished the chapter
+ * before, so that no call counts twice.
  */
 export function progressOf(
   lesson: Lesson,
   facts: LessonFacts,
-  { finished = {}, after: begin = null }: Before = {},
+  { finished = {}, after: begin = null }: EarlierProgress = {},
 ): Progress {
   const findings: Record<string, Finding> = {};
   let after = begin;
@@ -35,7 +35,7 @@ export function progressOf(
     const since = after ?? '';
     const fresh = facts.calls.filter((call) => call.id > since);
     const freshReadings = facts.readings.filter((call) => call.id > since);
-    const finding = findingOf(chapter, { ...facts, fresh, freshReadings });
+    const finding = runCheck(chapter, { ...facts, fresh, freshReadings });
     findings[id] = finding;
     if (!finding.done) return { findings, after, current: id };
     if (finding.call !== undefined && finding.call > since) after = finding.call;
@@ -43,8 +43,8 @@ export function progressOf(
   return { findings, after, current: null };
 }
 
-/** What the check of a chapter finds. A check that fails on what somebody sent has not found that the chapter is done. */
-function findingOf({ check }: Chapter, facts: ChapterFacts): Finding {
+/** Runs the check of a chapter. If the check throws, the chapter is not done. */
+function runCheck({ check }: Chapter, facts: ChapterFacts): Finding {
   try {
     return check(facts);
   } catch (error) {

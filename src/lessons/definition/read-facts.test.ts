@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
-import { FROM_THE_START, MAX_FACTS, knowNothing, readFacts } from './read-facts.ts';
+import { FROM_THE_START, MAX_FACTS, makeKnownFacts, readFacts } from './read-facts.ts';
 
 it('reads as much after thousands of calls, deliveries and interactions as after a few hundred', async () => {
   const ids: string[] = [];
@@ -20,7 +20,7 @@ it('reads as much after thousands of calls, deliveries and interactions as after
     return { [list]: page, cursor: page.at(-1)?.id ?? null, more: from.length > 1000 };
   };
   const start = FROM_THE_START;
-  const known = knowNothing();
+  const known = makeKnownFacts();
   add(2000);
   const before = await readFacts(read, start, known);
   expect(before.calls.map(({ id }) => id)).toEqual(ids.slice(-MAX_FACTS));
@@ -43,7 +43,7 @@ it('reads an interaction again until it has ended', async () => {
     const interactions = path.includes('/interactions') ? [{ id: 'I1' }] : [];
     return { exchanges: [], deliveries: [], interactions, cursor: null, more: false };
   };
-  const known = knowNothing();
+  const known = makeKnownFacts();
   const state = async () =>
     (await readFacts(read, FROM_THE_START, known)).interactions.map((each) => each.state);
   expect([await state(), await state(), await state()].flat()).toEqual([

@@ -21,7 +21,7 @@ export interface LessonStart {
 /** The beginning of a world. */
 export const FROM_THE_START: LessonStart = { exchange: null, delivery: null, interaction: null };
 
-/** How many calls, deliveries and interactions of a lesson are looked at: the newest. */
+/** How many calls, deliveries and interactions a lesson checks: the newest of each. */
 export const MAX_FACTS = 300;
 
 /**
@@ -45,17 +45,17 @@ export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
   };
 }
 
-/** What was read of a lesson before, from one start in one world. */
+/** The facts that were read before, for one start of a lesson in one world. */
 export interface KnownFacts {
-  /** The calls that are looked at, by id. */
+  /** The calls that are checked, by id. */
   readonly calls: Map<string, LessonCall>;
-  /** The interactions that are looked at and have ended, by id. */
+  /** The interactions that are checked and have ended, by id. */
   readonly interactions: Map<string, LessonInteraction>;
-  /** The newest of each that are no longer looked at; null while all are. */
+  /** The newest entry of each that is no longer checked; null while all are. */
   passed: LessonStart;
 }
 
-export const knowNothing = (): KnownFacts => ({
+export const makeKnownFacts = (): KnownFacts => ({
   calls: new Map(),
   interactions: new Map(),
   passed: FROM_THE_START,
@@ -68,10 +68,10 @@ export const knowNothing = (): KnownFacts => ({
 export async function readFacts(
   read: ReadSandbox,
   start: LessonStart,
-  known: KnownFacts = knowNothing(),
+  known: KnownFacts = makeKnownFacts(),
 ): Promise<LessonFacts> {
   const { passed } = known;
-  const [lines, deliveries, acts, world] = await Promise.all([
+  const [lines, deliveries, interactionLines, world] = await Promise.all([
     linesAfter<{ id: string }>(read, 'exchanges', passed.exchange ?? start.exchange),
     linesAfter<WorldDelivery>(read, 'deliveries', passed.delivery ?? start.delivery),
     linesAfter<InteractionLine>(read, 'interactions', passed.interaction ?? start.interaction),
@@ -80,18 +80,20 @@ export async function readFacts(
   known.passed = {
     exchange: lines.at(-MAX_FACTS - 1)?.id ?? passed.exchange,
     delivery: deliveries.at(-MAX_FACTS - 1)?.id ?? passed.delivery,
-    interaction: acts.at(-MAX_FACTS - 1)?.id ?? passed.interaction,
+    interaction: interactionLines.at(-MAX_FACTS - 1)?.id ?? passed.interaction,
   };
   const [calls, interactions] = await Promise.all([
     readEach(lines, known.calls, async ({ id }) =>
-      unlessDropped(async () => lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange)),
+      readUnlessDropped(async () =>
+        lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange),
+      ),
     ),
     readEach(
-      acts,
+      interactionLines,
       known.interactions,
       async ({ id }) =>
-        unlessDropped(async () => {
-          const answer = (await read(`/sandbox/interactions/${id}`)) as Interacted;
+        readUnlessDropped(async () => {
+          const answer = (await read(`/sandbox/interactions/${id}`)) as InteractionAnswer;
           return answer.interaction;
         }),
       ({ state }) => state !== 'sent',
@@ -100,30 +102,30 @@ export async function readFacts(
   return factsOf(calls, { deliveries: deliveries.slice(-MAX_FACTS), interactions, world });
 }
 
-interface Interacted {
+interface InteractionAnswer {
   readonly interaction: LessonInteraction;
 }
 
-/** The newest of a list, each whole: those that were read before, and that have ended since, are not read again. */
-async function readEach<Line extends { readonly id: string }, Whole>(
+/** Reads the newest entries of a list in full. Entries that were read before and had ended are not read again. */
+async function readEach<Line extends { readonly id: string }, Detail>(
   lines: readonly Line[],
-  known: Map<string, Whole>,
-  read: (line: Line) => Promise<Whole | null>,
-  hasEnded: (whole: Whole) => boolean = () => true,
-): Promise<readonly Whole[]> {
+  known: Map<string, Detail>,
+  read: (line: Line) => Promise<Detail | null>,
+  hasEnded: (detail: Detail) => boolean = () => true,
+): Promise<readonly Detail[]> {
   for (const { id } of lines.slice(0, -MAX_FACTS)) known.delete(id);
   const all = await Promise.all(
     lines.slice(-MAX_FACTS).map(async (line) => {
-      const whole = known.get(line.id) ?? (await read(line));
-      if (whole !== null && hasEnded(whole)) known.set(line.id, whole);
-      return whole;
+      const detail = known.get(line.id) ?? (await read(line));
+      if (detail !== null && hasEnded(detail)) known.set(line.id, detail);
+      return detail;
     }),
   );
-  return all.filter((whole) => whole !== null);
+  return all.filter((detail) => detail !== null);
 }
 
-/** What is read of one entry of a list; null if the world has dropped it since it was listed. */
-async function unlessDropped<Whole>(read: () => Promise<Whole>): Promise<Whole | null> {
+/** Reads one entry of a list; null if the world has dropped it since it was listed. */
+async function readUnlessDropped<Detail>(read: () => Promise<Detail>): Promise<Detail | null> {
   try {
     return await read();
   } catch (error) {
@@ -152,9 +154,10 @@ async function linesAfter<Line>(
 }
 
 /** Methods that read. A call of another method that changes nothing, such as a refused deletion, is the learner’s own. */
-const READS = /(?:^|\.)(?:get|history|identity|info|list|members|messages|replies|test|userInfo)$/;
+const READING_METHOD =
+  /(?:^|\.)(?:get|history|identity|info|list|members|messages|replies|test|userInfo)$/;
 
-/** An exchange of the log as checks see it. Never throws, whatever was sent. */
+/** An exchange of the log as checks see it. Never throws, even if the request or the answer is malformed. */
 export function lessonCall({ request, response, trace, ...line }: Exchange): LessonCall {
   const contentType = headerNamed(request.headers, 'content-type') ?? '';
   const retryAfter = headerNamed(response.headers, 'retry-after');
@@ -177,7 +180,7 @@ export function lessonCall({ request, response, trace, ...line }: Exchange): Les
     at: line.at,
     causedBy: line.caused_by,
     events: line.events,
-    isPageReading: client === 'page' && line.touched.length === 0 && READS.test(line.name),
+    isPageReading: client === 'page' && line.touched.length === 0 && READING_METHOD.test(line.name),
     isByParley: client === 'lesson',
   };
 }

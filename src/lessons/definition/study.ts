@@ -10,8 +10,8 @@ export interface Task {
   readonly check: LessonCheck;
   /** Answers it with ordinary calls. */
   readonly solve: (driver: LessonDriver) => Promise<unknown>;
-  /** Calls that are close to the answer and wrong. The tests make them first. */
-  readonly miss: (driver: LessonDriver) => Promise<unknown>;
+  /** Makes calls that are close to the answer, but wrong. The tests make them first. */
+  readonly nearMiss: (driver: LessonDriver) => Promise<unknown>;
 }
 
 /** What a teacher should know. */

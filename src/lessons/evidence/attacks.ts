@@ -3,7 +3,7 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import { done, missing, type LessonCall, type LessonCheck } from '../definition/facts.ts';
 import { textOf } from './argument.ts';
 import { exchangeHint } from './exchange-hint.ts';
-import { shorten } from './said.ts';
+import { shorten } from './shorten.ts';
 import { isExchange, isRequest, mixesScopes, scopesOf } from './sign-ins.ts';
 
 const uriOf = (call: LessonCall): string => textOf(call, 'redirect_uri');
@@ -24,13 +24,13 @@ const looksAlike = (uri: string, { apps }: WorldBrief): boolean =>
 
 /** The sign-in page was opened with a look-alike that the learner made up, and refused it. */
 export const lookAlike: LessonCheck = ({ fresh, world }) => {
-  const asked = fresh.filter(isRequest);
-  const stopped = asked.find(
+  const requests = fresh.filter(isRequest);
+  const stopped = requests.find(
     (call) => call.error === 'bad_redirect_uri' && looksAlike(uriOf(call), world),
   );
   if (stopped)
     return done(`bad_redirect_uri: nobody was sent to ${shorten(uriOf(stopped))}.`, stopped);
-  const last = asked.at(-1);
+  const last = requests.at(-1);
   if (last === undefined) return missing();
   if (last.error === null)
     return missing(`No attack: it is one of these, or below one: ${listRedirects(world)}.`);
@@ -45,14 +45,14 @@ export const lookAlike: LessonCheck = ({ fresh, world }) => {
   );
 };
 
-/** Scopes of a sign-in and others were refused together, and then the right ones taken alone. */
+/** Scopes of a sign-in and others were refused together, and then the right ones were accepted alone. */
 export const mixedScopes: LessonCheck = ({ fresh }) => {
-  const asked = fresh.filter(isRequest);
-  const stopped = asked.find((call) => call.error === 'invalid_scope' && mixesScopes(call));
-  const taken = asked.find((call) => call.error === null && call.id > (stopped?.id ?? '~'));
+  const requests = fresh.filter(isRequest);
+  const stopped = requests.find((call) => call.error === 'invalid_scope' && mixesScopes(call));
+  const taken = requests.find((call) => call.error === null && call.id > (stopped?.id ?? '~'));
   if (taken)
     return done(`Both together: invalid_scope. ${scopesOf(taken).join(', ')}: taken.`, taken);
-  const last = asked.at(-1);
+  const last = requests.at(-1);
   if (last === undefined) return missing();
   if (last === stopped)
     return missing('Both together were refused. Which one do you leave out? Ask again.');
@@ -68,7 +68,7 @@ export const mixedScopes: LessonCheck = ({ fresh }) => {
   );
 };
 
-/** A code was used twice, and then the person let in again by a new sign-in. */
+/** A code was used twice, and then the person got in again by a new sign-in. */
 export const codeUsedTwice: LessonCheck = ({ fresh }) => {
   const stopped = fresh.find(
     ({ name, error }) => name.startsWith('openid.connect.') && error === 'code_already_used',

@@ -1,27 +1,28 @@
 import { done, missing, type LessonCall, type LessonCheck } from '../definition/facts.ts';
 
-interface Answered {
-  /** The calls that the question is about. */
-  readonly among: (call: LessonCall) => boolean;
-  /** Whether one of them answers it, by what was called before. */
-  readonly is: (call: LessonCall, before: readonly LessonCall[]) => boolean;
+interface AnswerCheck {
+  /** Whether the question is about a call. */
+  readonly isAbout: (call: LessonCall) => boolean;
+  /** Whether such a call answers the question, after the calls `before`. */
+  readonly isAnswer: (call: LessonCall, before: readonly LessonCall[]) => boolean;
   /** What the answer shows. */
-  readonly saw: string;
-  /** What the others lack. */
-  readonly near: string;
+  readonly summary: string;
+  /** What the other calls lack. */
+  readonly hint: string;
 }
 
 /** A check that is done with the first call that answers a question, and says what the last other one lacks. */
 export const checkAnswer =
-  ({ among, is, saw, near }: Answered): LessonCheck =>
+  ({ isAbout, isAnswer, summary, hint }: AnswerCheck): LessonCheck =>
   ({ fresh }) => {
     // A program that still runs from the lesson answers nothing.
-    const calls = fresh.filter((call) => call.causedBy === null && among(call));
-    const found = calls.find((call) => is(call, fresh.slice(0, fresh.indexOf(call))));
-    if (found) return done(saw, found);
+    const calls = fresh.filter((call) => call.causedBy === null && isAbout(call));
+    const found = calls.find((call) => isAnswer(call, fresh.slice(0, fresh.indexOf(call))));
+    if (found) return done(summary, found);
     const last = calls.at(-1);
     return missing(
-      last && `${near} Your last call was ${last.error ? `refused: \`${last.error}\`.` : 'taken.'}`,
+      last &&
+        `${hint} Your last call was ${last.error ? `refused: \`${last.error}\`.` : 'accepted.'}`,
     );
   };
 
@@ -37,4 +38,4 @@ export const isRefused =
   (call: LessonCall): boolean =>
     call.error === error;
 
-export const isTaken = ({ error }: LessonCall): boolean => error === null;
+export const isAccepted = ({ error }: LessonCall): boolean => error === null;

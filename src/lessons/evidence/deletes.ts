@@ -8,8 +8,8 @@ export const isByBot = ({ actor }: LessonCall): boolean => actor?.token_type ===
 export const isSameMessage = (call: LessonCall, other: LessonCall): boolean =>
   call.args['ts'] === other.args['ts'] && call.args['channel'] === other.args['channel'];
 
-/** What a refusal of chat.delete means, for one who wanted something else. */
-export function meaning({ error, args }: LessonCall): string {
+/** Says what a refusal of chat.delete means. */
+export function explainRefusal({ error, args }: LessonCall): string {
   switch (error) {
     case 'channel_not_found':
       return typeof args['channel'] === 'string' && /^[CDG][A-Z0-9]{6,}$/.test(args['channel'])
@@ -28,19 +28,19 @@ export function meaning({ error, args }: LessonCall): string {
   }
 }
 
-/** Who called, in words. */
-export const who = ({ actor }: LessonCall): string => actor?.label ?? 'nobody';
+/** The caller, in words. */
+export const callerOf = ({ actor }: LessonCall): string => actor?.label ?? 'nobody';
 
-/** Sees the calls of chat.delete: the chapter is done with the first that `isWanted`, or `near` says what the last lacks. */
+/** The chapter is done with the first call of chat.delete that `isWanted`; else `hint` says what the last one lacks. */
 export function firstDelete(
   fresh: readonly LessonCall[],
   isWanted: (call: LessonCall) => boolean,
-  saw: (call: LessonCall) => string,
-  near: (call: LessonCall) => string,
+  summarize: (call: LessonCall) => string,
+  hint: (call: LessonCall) => string,
 ): Finding {
   const deletes = fresh.filter(isDelete);
   const wanted = deletes.find(isWanted);
-  if (wanted) return done(saw(wanted), wanted);
+  if (wanted) return done(summarize(wanted), wanted);
   const last = deletes.at(-1);
-  return missing(last && near(last));
+  return missing(last && hint(last));
 }

@@ -5,14 +5,14 @@ import type { LessonCall, LessonFacts } from '../definition/facts.ts';
 type Attempt = WorldDelivery['attempts'][number];
 
 /** Sends the first app an event that no call caused; returns its id. */
-export async function trigger({ world, sandbox }: LessonDriver): Promise<string> {
+export async function triggerEvent({ world, sandbox }: LessonDriver): Promise<string> {
   const app_id = (await world()).apps[0]?.app_id;
   const { event } = await sandbox('POST', '/events', { app_id, type: 'reaction_added' });
   return event.id;
 }
 
 /** The deliveries of events as they are: not edited, not forged. */
-export const genuine = ({ deliveries }: Pick<LessonFacts, 'deliveries'>) =>
+export const genuineDeliveries = ({ deliveries }: Pick<LessonFacts, 'deliveries'>) =>
   deliveries.filter(({ variant }) => variant === null);
 
 /** A successful attempt. */
@@ -27,7 +27,7 @@ const isLost = ({ network }: Attempt): boolean => network?.startsWith('the app d
 
 export const hasLostAnswer = ({ attempts }: WorldDelivery): boolean => attempts.some(isLost);
 
-/** How often the app got a delivery, whatever became of its answers. */
+/** How often the app got a delivery, even if its answers were lost. */
 export const timesArrived = ({ attempts }: WorldDelivery): number =>
   attempts.filter((attempt) => attempt.status !== null || isLost(attempt)).length;
 
@@ -35,7 +35,7 @@ export const timesArrived = ({ attempts }: WorldDelivery): number =>
 export const hasStopped = ({ reason }: WorldDelivery): boolean => reason === 'no_retry';
 
 /** The deliveries after the first one that matches; an empty list if no delivery matches. */
-export function after(
+export function deliveriesAfter(
   deliveries: readonly WorldDelivery[],
   matches: (delivery: WorldDelivery) => boolean,
 ): readonly WorldDelivery[] {
@@ -44,7 +44,7 @@ export function after(
 }
 
 /** How often an event arrived, and what the app called because of it. */
-export function arrivals(
+export function countArrivals(
   deliveries: readonly WorldDelivery[],
   calls: readonly LessonCall[],
 ): readonly { readonly times: number; readonly work: readonly LessonCall[] }[] {
@@ -60,7 +60,7 @@ export function arrivals(
 }
 
 /** Why no event reaches the app, as far as its settings say; undefined if nothing is in the way. */
-export function obstacle({ deliveries, world }: LessonFacts): string | undefined {
+export function deliveryObstacle({ deliveries, world }: LessonFacts): string | undefined {
   const [app] = world.apps;
   if (app?.delivery_disabled)
     return 'Most attempts of the last hour failed, so deliveries to the app are disabled. Enable them under Subscriptions.';

@@ -17,7 +17,7 @@ export const webhookIn = ({ answer }: LessonCall) =>
 const serviceOf = (address: string): string => /\/(T\w+\/B\w+)\//.exec(address)?.[1] ?? '';
 
 /** Whether a call goes to the webhook of the newest install. */
-export function toOwnWebhook({ calls }: ChapterFacts): (call: LessonCall) => boolean {
+export function matchOwnWebhook({ calls }: ChapterFacts): (call: LessonCall) => boolean {
   const exchange = calls.findLast(
     (call) => isInstallExchange(call) && webhookIn(call) !== undefined,
   );

@@ -7,7 +7,7 @@ import type {
   LessonInteraction,
 } from '../definition/facts.ts';
 import { blocksOf } from './blocks.ts';
-import { shorten } from './said.ts';
+import { shorten } from './shorten.ts';
 
 /** What the app called because of an interaction. */
 export const callsOf = (
@@ -28,13 +28,13 @@ export function freshInteractions({
 }
 
 /** A call with the interaction that caused it. */
-export interface Caused {
+export interface CausedCall {
   readonly call: LessonCall;
   readonly by: LessonInteraction;
 }
 
 /** The calls of this chapter that interactions caused, oldest first. */
-export const causedCalls = ({ fresh, interactions }: ChapterFacts): readonly Caused[] =>
+export const causedCalls = ({ fresh, interactions }: ChapterFacts): readonly CausedCall[] =>
   fresh.flatMap((call) => {
     const by = interactions.find(({ id }) => id === call.causedBy);
     return by === undefined ? [] : [{ call, by }];
@@ -45,12 +45,12 @@ export const isResponse = ({ surface, name }: LessonCall): boolean =>
   surface === 'webhooks' && name === 'response URL';
 
 /** Whether a post to a response URL, or a call, changes the message in which somebody acted. */
-export const changesMessage = ({ call, by }: Caused): boolean =>
+export const changesMessage = ({ call, by }: CausedCall): boolean =>
   (isResponse(call) && call.args['replace_original'] === true) ||
   (call.name === 'chat.update' && call.args['ts'] === by.ts);
 
-/** Whether one person alone sees what a call posts. */
-export const isForOne = ({ call }: Caused): boolean =>
+/** Whether only one person sees what a call posts. */
+export const isForOne = ({ call }: CausedCall): boolean =>
   call.name === 'chat.postEphemeral' ||
   (isResponse(call) &&
     call.args['response_type'] !== 'in_channel' &&
@@ -84,7 +84,7 @@ export const refusalOf = ({ name, error, reason }: LessonCall): string | undefin
     ? undefined
     : `\`${name}\` was refused: \`${error}\`${reason ? `, ${shorten(reason)}` : ''}.`;
 
-/** What went wrong with what somebody did last, if it failed. */
+/** What went wrong with the last interaction, if it failed. */
 export function lastFailure(acts: readonly LessonInteraction[]): string | undefined {
   const last = acts.at(-1);
   return last === undefined || last.state === 'acknowledged' || last.state === 'sent'

@@ -42,7 +42,7 @@ export function hasWaited(
   return refused !== undefined && call.at >= refused.at + waitOf(refused);
 }
 
-/** The refusal of another method of the same app whose wait was not over when a call was answered; undefined without one. */
+/** The refusal of another method of the same app that still had to wait when a call was answered; undefined without one. */
 export const findPassedMeanwhile = (
   call: LessonCall,
   calls: readonly LessonCall[],

@@ -16,7 +16,7 @@ export const listCalls = ({
     .filter(({ name }) => name === 'users.list')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Those that came after the call that finished the chapter before. */
+/** The calls of users.list after the one that finished the chapter before. */
 export const freshListCalls = ({ fresh, freshReadings }: ChapterFacts): readonly LessonCall[] =>
   listCalls({ calls: fresh, readings: freshReadings });
 
@@ -36,7 +36,7 @@ export function cursorOfAnswer({ answer }: LessonCall): string {
 
 /** The most people that a call asked for. */
 export function limitOf({ args: { limit } }: LessonCall): number {
-  // Of anything but a text or a number, the platform takes the usual one.
+  // For any other value, the platform uses the usual limit.
   const asked =
     typeof limit === 'string' || typeof limit === 'number' ? Math.floor(Number(limit)) : 0;
   return asked >= 1 ? Math.min(asked, MAX_PAGE_LIMIT) : USUAL_LIMIT;

@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import type { ChapterFacts, LessonCall } from '../definition/facts.ts';
-import { isRefused, isTaken } from './check-answer.ts';
+import { isRefused, isAccepted } from './check-answer.ts';
 import { textOf } from './argument.ts';
 import { isInstallExchange } from './install-flow.ts';
 import { postForm } from './sign-ins.ts';
@@ -15,16 +15,19 @@ export const givenRefreshToken = ({ answer }: LessonCall): string | null =>
   typeof answer['refresh_token'] === 'string' ? answer['refresh_token'] : null;
 
 /** The refresh that used up a refresh token before a call; undefined if none did. */
-export const useBefore = (call: LessonCall, calls: readonly LessonCall[]): LessonCall | undefined =>
+export const earlierUse = (
+  call: LessonCall,
+  calls: readonly LessonCall[],
+): LessonCall | undefined =>
   calls.find(
     (each) =>
       each.id < call.id &&
       isRefresh(each) &&
-      isTaken(each) &&
+      isAccepted(each) &&
       textOf(each, 'refresh_token') === textOf(call, 'refresh_token'),
   );
 
-/** Whether a refresh was sent what the refresh before it gave. */
+/** Whether a refresh sent the refresh token that the answer `before` gave. */
 export const isSuccessor = (call: LessonCall, before: LessonCall | undefined): boolean =>
   before !== undefined && textOf(call, 'refresh_token') === givenRefreshToken(before);
 
@@ -58,7 +61,7 @@ export const renewalsIn = ({
       const before = pairsIn(calls).findLast(({ id }) => id < call.id);
       const since = before?.id ?? '';
       const used = fresh.find(
-        (each) => each.id > call.id && each.name === 'auth.test' && isTaken(each),
+        (each) => each.id > call.id && each.name === 'auth.test' && isAccepted(each),
       );
       return {
         expired: fresh.filter((each) => hasExpired(each) && each.id > since && each.id < call.id)
@@ -75,7 +78,7 @@ export const renewalsIn = ({
       };
     });
 
-/** What to do after the last refresh of a chapter, whose pair was not renewed as it should. */
+/** What to do next, if no refresh of a chapter has renewed a pair as it should. */
 export function renewalHint({ calls, fresh }: Pick<ChapterFacts, 'calls' | 'fresh'>) {
   const since = pairsIn(calls).at(-1)?.id ?? '';
   const expired = fresh.filter((call) => hasExpired(call) && call.id > since).length;
@@ -104,13 +107,13 @@ export const refreshHint = ({ error }: LessonCall): string =>
       : `The refresh was refused: ${error}. Read why in the wire.`;
 
 /** The tokens of an install, or of a refresh. */
-export interface Pair {
+export interface TokenPair {
   readonly access_token: string;
   readonly refresh_token: string;
 }
 
 /** Turns token rotation on for the first app, and installs it. */
-export async function installRotating(driver: LessonDriver): Promise<Pair> {
+export async function installRotating(driver: LessonDriver): Promise<TokenPair> {
   const [app] = (await driver.world()).apps;
   await driver.sandbox('PATCH', `/apps/${app?.app_id}`, { token_rotation_enabled: true });
   const asked = { scope: 'chat:write', state: randomValue() };
@@ -120,7 +123,7 @@ export async function installRotating(driver: LessonDriver): Promise<Pair> {
 }
 
 /** Exchanges a refresh token for the next pair. */
-export async function refresh(driver: LessonDriver, refresh_token: string): Promise<Pair> {
+export async function refresh(driver: LessonDriver, refresh_token: string): Promise<TokenPair> {
   const fields = { grant_type: 'refresh_token', refresh_token };
   return (await postForm(driver, '/api/oauth.v2.access', fields)).json;
 }

@@ -2,15 +2,13 @@ import { CURSOR_LIFE_S } from '../../contract/lifetimes.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import { cursorOfAnswer, cursorOfCall } from './pages.ts';
 
-/** How long a cursor can be used, in seconds of the world's clock (docs/assumptions.md, A-5). */
-
 /** Whether the cursor stands in the query with a bare `=`. */
 const isBare = ({ path }: LessonCall): boolean => /[?&]cursor=[^&]*=/.test(path);
 
 /** Why a cursor was refused; null if it was not. */
 export type CursorMistake = 'unencoded' | 'encoded twice' | 'expired' | 'altered';
 
-/** What was wrong with the cursor of a call, by the cursors that the calls before it were given. */
+/** What was wrong with the cursor of a call. The answers to the calls `before` gave out cursors. */
 export function cursorMistake(
   call: LessonCall,
   before: readonly LessonCall[],
@@ -23,7 +21,7 @@ export function cursorMistake(
   const isOld = call.at - giver.at > CURSOR_LIFE_S;
   if (isBare(call)) return 'unencoded';
   if (isOld) return 'expired';
-  // The body of a form is decoded here; nothing else makes the platform refuse a cursor that it just gave.
+  // A form is decoded here, so its encoding is lost; but nothing else makes the platform refuse a cursor that it just gave.
   return call.verb === 'POST' ? 'unencoded' : 'altered';
 }
 

@@ -57,7 +57,7 @@ export const signInRequest = () => ({
   nonce: randomValue(),
 });
 
-/** The same as the first app sends them, with its id and its redirect URI. */
+/** The parameters of a sign-in of the first app, with its id and its redirect URI. */
 export function appRequest({ apps, deployment }: WorldBrief) {
   const redirect_uri = deployment.base_url + CALLBACK_PATH;
   return { ...signInRequest(), client_id: apps[0]?.client_id ?? '', redirect_uri };

@@ -22,7 +22,7 @@ const refusal = (call: LessonCall | undefined): string | undefined =>
       : `The webhook answered \`${call.error}\`, HTTP ${call.status}. The Composer says why.`;
 
 /** The methods that read the messages of a channel. */
-const READS = new Set(['conversations.history', 'conversations.replies']);
+const READING_METHODS = new Set(['conversations.history', 'conversations.replies']);
 
 /** What was posted, for a sentence. The log cuts off a message that is too long for it. */
 const quoteMessage = (text: unknown): string => {
@@ -92,19 +92,20 @@ export const firstWebhook = defineLesson({
       ],
       check: ({ calls, readings, world }) => {
         const posts = calls.filter(isPosted);
-        const looks = [...readings, ...calls].filter(
-          ({ name, error, id }) => READS.has(name) && error === null && id > (posts[0]?.id ?? id),
+        const reads = [...readings, ...calls].filter(
+          ({ name, error, id }) =>
+            READING_METHODS.has(name) && error === null && id > (posts[0]?.id ?? id),
         );
         const postsBefore = ({ id, args }: LessonCall) =>
           posts.filter(
             (posted) => posted.id < id && hookChannel(posted, world) === args['channel'],
           );
-        const found = looks.find((look) =>
-          postsBefore(look).some((posted) => shows(look.answer, posted)),
+        const found = reads.find((read) =>
+          postsBefore(read).some((posted) => hasMessage(read.answer, posted)),
         );
         if (found) return done('The channel has your message.', found);
-        if (looks.length === 0) return missing();
-        if (looks.some((look) => postsBefore(look).length > 0))
+        if (reads.length === 0) return missing();
+        if (reads.some((read) => postsBefore(read).length > 0))
           return missing(
             'That is the right channel, but the answer does not have your message. Ask for the newest messages. If a condition such as short pages is on, switch it off: it hides some of them.',
           );
@@ -135,12 +136,12 @@ export const firstWebhook = defineLesson({
       ],
       check: ({ fresh }) => {
         const posted = fresh.filter(isPosted);
-        const bold = posted.find(({ args }) => BOLD.test(textSaid(args)));
+        const bold = posted.find(({ args }) => BOLD.test(allText(args)));
         if (bold) return done(`You posted ${quoteMessage(bold.args['text'])}.`, bold);
         const last = posted.at(-1);
         if (last === undefined) return missing(refusal(fresh.findLast(isHook)));
         return missing(
-          TWO_STARS.test(textSaid(last.args))
+          TWO_STARS.test(allText(last.args))
             ? 'Two asterisks are Markdown. Here it is one on each side: `*done*`.'
             : `You posted ${quoteMessage(last.args['text'])}, without a bold word. Put a word between two asterisks: \`*done*\`.`,
         );
@@ -217,12 +218,12 @@ export const firstWebhook = defineLesson({
   },
 });
 
-/** Everything a message says, in its text and in its blocks. */
-const textSaid = ({ text, blocks }: LessonCall['args']): string =>
+/** The whole text of a message, with that of its blocks. */
+const allText = ({ text, blocks }: LessonCall['args']): string =>
   `${typeof text === 'string' ? text : ''}\n${JSON.stringify(blocks ?? '')}`;
 
 /** Whether an answer of `conversations.history` has the message that a webhook posted. */
-function shows({ messages }: LessonCall['answer'], { args }: LessonCall): boolean {
+function hasMessage({ messages }: LessonCall['answer'], { args }: LessonCall): boolean {
   if (!Array.isArray(messages)) return false;
   return messages.some((message) => Object(message).text === args['text']);
 }

@@ -19,7 +19,7 @@ const BROKEN = [
   { type: 'markdown' },
 ];
 
-/** Whether a message is one that was refused, corrected: it has the same kinds of blocks, or as many and the same text. */
+/** Whether a message is a corrected one that was refused: it has the same kinds of blocks, or as many and the same text. */
 function isFixed(call: LessonCall, refused: LessonCall): boolean {
   const kinds = (each: LessonCall) =>
     blocksOf(each).map((block) => (Object(block) as { type?: unknown }).type);
@@ -32,7 +32,7 @@ function isFixed(call: LessonCall, refused: LessonCall): boolean {
 
 const isMethodPost = ({ name }: LessonCall): boolean => name === 'chat.postMessage';
 
-const amount = (count: number): string => (count === 1 ? '1 fault' : `${count} faults`);
+const faultsText = (count: number): string => (count === 1 ? '1 fault' : `${count} faults`);
 
 /** Lesson 2: where a message breaks, and who says so. */
 export const brokenBlocks = defineLesson({
@@ -120,7 +120,7 @@ export const brokenBlocks = defineLesson({
         if (named) {
           const [first = '', ...rest] = faultsIn(named);
           return done(
-            `It named ${amount(rest.length + 1)}, the first at ${placeOf(first)}.`,
+            `It named ${faultsText(rest.length + 1)}, the first at ${placeOf(first)}.`,
             named,
           );
         }
@@ -183,7 +183,7 @@ export const brokenBlocks = defineLesson({
         const [next, ...rest] = faultsIn(last);
         if (next !== undefined)
           return missing(
-            `${amount(rest.length + 1)} left. The next one: \`${placeOf(next)}\`${next.slice(placeOf(next).length)}.`,
+            `${faultsText(rest.length + 1)} left. The next one: \`${placeOf(next)}\`${next.slice(placeOf(next).length)}.`,
           );
         return missing(
           last.error === 'invalid_payload'
@@ -265,7 +265,7 @@ export const brokenBlocks = defineLesson({
   },
 });
 
-/** A body that is not JSON. A method says so; of a webhook, which says one word, the log knows why. */
+/** Whether a body was not JSON. A method says so. A webhook answers one word, but the log has the reason. */
 const isUnreadable = (call: LessonCall): boolean =>
   (call.error === 'invalid_arguments' || (isHook(call) && call.error === 'invalid_payload')) &&
   [...messagesOf(call), call.reason ?? ''].some((reason) => reason.includes('body is not JSON'));

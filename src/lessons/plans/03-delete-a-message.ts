@@ -6,10 +6,10 @@ import {
   isByBot,
   isDelete,
   isSameMessage,
-  meaning,
-  who,
+  explainRefusal,
+  callerOf,
 } from '../evidence/deletes.ts';
-import { shorten } from '../evidence/said.ts';
+import { shorten } from '../evidence/shorten.ts';
 import { deleteAMessageStudy } from '../studies/03-delete-a-message.ts';
 
 const EXPLORER = { panel: 'explorer', search: { method: 'chat.delete' } } satisfies LessonView;
@@ -61,8 +61,8 @@ export const deleteAMessage = defineLesson({
           ({ answer }) => `The message ${shorten(answer['ts'])} is gone.`,
           (call) =>
             call.error === null
-              ? `${who(call)} deleted it. Delete one with the bot token.`
-              : meaning(call),
+              ? `${callerOf(call)} deleted it. Delete one with the bot token.`
+              : explainRefusal(call),
         ),
       solve: async ({ channel, call }) => {
         const posted = await call('chat.postMessage', {
@@ -100,7 +100,7 @@ export const deleteAMessage = defineLesson({
               ? 'That was another message, and it is gone now. Send the same call again.'
               : call.error === 'message_not_found'
                 ? 'Nothing was ever deleted at this `ts`. Send the call that succeeded once more.'
-                : meaning(call),
+                : explainRefusal(call),
         );
       },
       solve: async ({ facts, call }) => {
@@ -133,10 +133,10 @@ export const deleteAMessage = defineLesson({
             call.error === null
               ? isByBot(call)
                 ? 'That one was by the bot itself, and is gone. Choose one by a person.'
-                : `${who(call)} may delete it. Try with the bot token.`
+                : `${callerOf(call)} may delete it. Try with the bot token.`
               : call.error === 'cant_delete_message'
-                ? `${who(call)} was refused. Now try with the bot token.`
-                : meaning(call),
+                ? `${callerOf(call)} was refused. Now try with the bot token.`
+                : explainRefusal(call),
         ),
       solve: async (driver) => {
         await driver.call('chat.delete', await messageOfPerson(driver));
@@ -167,15 +167,15 @@ export const deleteAMessage = defineLesson({
             call.error === null &&
             call.actor?.token_type === 'user' &&
             refused.some((before) => before.id < call.id && isSameMessage(call, before)),
-          (call) => `${who(call)} deleted what the bot could not.`,
+          (call) => `${callerOf(call)} deleted what the bot could not.`,
           (call) =>
             call.error === null
               ? 'That was another message. Delete the one that the bot was refused.'
               : call.error === 'cant_delete_message'
                 ? isByBot(call)
                   ? 'That was the bot again. Choose a user token.'
-                  : `${who(call)} is neither its author nor an administrator. Act as one who is.`
-                : meaning(call),
+                  : `${callerOf(call)} is neither its author nor an administrator. Act as one who is.`
+                : explainRefusal(call),
         );
       },
       solve: async ({ facts, call }) => {
@@ -212,12 +212,12 @@ export const deleteAMessage = defineLesson({
           (call) =>
             call.error !== 'channel_not_found'
               ? isPrivate(call) && !isByBot(call)
-                ? `${who(call)} is in the channel, and sees it. Try with the bot token.`
+                ? `${callerOf(call)} is in the channel, and sees it. Try with the bot token.`
                 : call.error === null
                   ? 'That message was in a channel that the bot sees, and is gone. Choose #leadership.'
-                  : meaning(call)
+                  : explainRefusal(call)
               : isPrivate(call)
-                ? `${who(call)} was refused. Try with the bot token.`
+                ? `${callerOf(call)} was refused. Try with the bot token.`
                 : 'That is the right answer, but no channel has this id. Now try #leadership, by its id.',
         );
       },
@@ -256,7 +256,7 @@ export const deleteAMessage = defineLesson({
           ({ answer }) => `missing_scope: needed is ${shorten(answer['needed'])}.`,
           (call) =>
             call.error === null
-              ? `${who(call)} may write, and deleted it. Mint a token without \`chat:write\`.`
+              ? `${callerOf(call)} may write, and deleted it. Mint a token without \`chat:write\`.`
               : call.error === 'not_authed'
                 ? '`not_authed`: no token at all. Mint one without scopes.'
                 : `\`${call.error}\`: so the token has the scope. Mint one without \`chat:write\`.`,

@@ -13,7 +13,7 @@ const MESSAGES = { role: 'feed', name: 'Messages' };
 const EMOJI = { role: 'combobox', name: 'Search emoji' };
 
 /** What to say of the last reaction, if it was another one than `:x:`. */
-function otherReaction(fresh: readonly LessonCall[]): string | undefined {
+function otherReactionHint(fresh: readonly LessonCall[]): string | undefined {
   const name = fresh.findLast(isReaction)?.args['name'];
   return typeof name === 'string' && name !== 'x'
     ? `\`:${name}:\` is another reaction. The bot waits for \`:x:\`.`
@@ -21,7 +21,7 @@ function otherReaction(fresh: readonly LessonCall[]): string | undefined {
 }
 
 /** Reacts to a message with `:x:`, as a person. */
-const cross = ({ call }: LessonDriver, message: { channel: string; ts: string }) =>
+const reactWithX = ({ call }: LessonDriver, message: { channel: string; ts: string }) =>
   call('reactions.add', { channel: message.channel, timestamp: message.ts, name: 'x' }, 'user');
 
 /** Lesson 4: subscribe, receive `reaction_added`, delete. */
@@ -108,11 +108,11 @@ export const cleanUpBot = defineLesson({
             return done('The event went out, and the bot deleted the message.', deleted);
         }
         const last = cleanings.at(-1);
-        if (last === undefined) return missing(otherReaction(facts.fresh));
+        if (last === undefined) return missing(otherReactionHint(facts.fresh));
         return missing(
           last.deletes.some(({ error }) => error === 'cant_delete_message')
             ? 'The bot tried, but somebody else wrote that message. React to one by Beacon.'
-            : whyQuiet(last),
+            : explainSilence(last),
         );
       },
       solve: async (driver) => {
@@ -120,7 +120,7 @@ export const cleanUpBot = defineLesson({
           channel: await driver.channel('deploys'),
           text: 'Posted to be cleaned up',
         });
-        await cross(driver, json);
+        await reactWithX(driver, json);
         await driver.call('chat.delete', { channel: json.channel, ts: json.ts });
       },
     },
@@ -148,11 +148,11 @@ export const cleanUpBot = defineLesson({
             return done('The bot tried, and was answered cant_delete_message.', refused);
         }
         const last = cleanings.at(-1);
-        if (last === undefined) return missing(otherReaction(facts.fresh));
+        if (last === undefined) return missing(otherReactionHint(facts.fresh));
         return missing(
           last.deletes.some(({ error }) => error === null)
             ? 'That was by Beacon, and is gone. React to a message of a person.'
-            : whyQuiet(last),
+            : explainSilence(last),
         );
       },
       solve: async (driver) => {
@@ -166,7 +166,7 @@ export const cleanUpBot = defineLesson({
           message === undefined
             ? (await driver.call('chat.postMessage', { channel, text: 'All quiet' }, 'user')).json
             : { channel, ts: message.ts };
-        await cross(driver, item);
+        await reactWithX(driver, item);
         await driver.call('chat.delete', item);
       },
     },
@@ -249,7 +249,7 @@ const isReaction = ({ name, error }: LessonCall): boolean =>
 
 const isCross = (call: LessonCall): boolean => isReaction(call) && call.args['name'] === 'x';
 
-/** What came of each reaction with `:x:`, oldest first. It does not matter where the bot runs, nor whether it says why it calls. */
+/** Every reaction with `:x:` and the deletions that followed, oldest first. The bot may run anywhere, and need not name the cause. */
 const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleaning[] =>
   calls.filter(isCross).map((reaction) => ({
     reaction,
@@ -267,7 +267,7 @@ const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleaning[] =>
   }));
 
 /** Why the bot did nothing about a reaction, as far as the wire shows it. */
-function whyQuiet({ deliveries, deletes }: Cleaning): string {
+function explainSilence({ deliveries, deletes }: Cleaning): string {
   const [delivery] = deliveries;
   if (delivery === undefined)
     return 'The reaction caused no event. Is the bot in that channel, and is the app still subscribed?';

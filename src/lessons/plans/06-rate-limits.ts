@@ -159,8 +159,8 @@ export const rateLimits = defineLesson({
         const calls = methodCalls(fresh, freshReadings);
         const other = calls.find((call) => findPassedMeanwhile(call, calls) !== undefined);
         if (other) {
-          const resting = findPassedMeanwhile(other, calls)?.name;
-          return done(`${other.name} was answered while ${resting} had to wait.`, other);
+          const waiting = findPassedMeanwhile(other, calls)?.name;
+          return done(`${other.name} was answered while ${waiting} had to wait.`, other);
         }
         const last = calls.at(-1);
         if (last === undefined) return missing();
@@ -250,7 +250,7 @@ export const rateLimits = defineLesson({
       ],
       check: (facts) => {
         const calls = freshListCalls(facts);
-        const most = Math.max(1, Math.ceil(facts.world.users.count / RECOMMENDED));
+        const maxPages = Math.max(1, Math.ceil(facts.world.users.count / RECOMMENDED));
         const whole = walksAmong(calls).findLast(({ isComplete }) => isComplete);
         const [first, last] = [whole?.pages[0], whole?.pages.at(-1)];
         if (whole === undefined || first === undefined || last === undefined) {
@@ -262,12 +262,12 @@ export const rateLimits = defineLesson({
               : 'That is not the end: go on until `next_cursor` is empty.',
           );
         }
-        if (whole.pages.length > most)
+        if (whole.pages.length > maxPages)
           return missing(`It took ${whole.pages.length} pages. Begin again with a limit of 200.`);
-        const isCalm = !calls.some(
+        const wasNeverRefused = !calls.some(
           (call) => wasLimited(call) && call.id > first.id && call.id < last.id,
         );
-        return isCalm
+        return wasNeverRefused
           ? done(`You read ${walkText(whole)}, without a refusal.`, last)
           : missing('A page was refused on the way. Go more slowly, or ask for larger pages.');
       },

@@ -3,7 +3,7 @@ import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
-import { shorten } from '../evidence/said.ts';
+import { shorten } from '../evidence/shorten.ts';
 import {
   appRequest,
   hasSecretInAddress,

@@ -7,7 +7,7 @@ import {
   isInstallDecision,
   isInstallExchange,
   isInstallPage,
-  toOwnWebhook,
+  matchOwnWebhook,
   webhookIn,
 } from '../evidence/install-flow.ts';
 import { isHook, jsonPost } from '../evidence/posts.ts';
@@ -216,7 +216,7 @@ export const installAnApp = defineLesson({
         'In a terminal: `curl -H \'Content-Type: application/json\' -d \'{"text":"Hello"}\'` and the `url` of the answer.',
       ],
       check: (facts) => {
-        const isOwn = toOwnWebhook(facts);
+        const isOwn = matchOwnWebhook(facts);
         const posts = facts.fresh.filter(isHook);
         const posted = posts.find((call) => isOwn(call) && call.error === null);
         if (posted) return done('The new webhook answered ok.', posted);
@@ -252,7 +252,7 @@ export const installAnApp = defineLesson({
         'Call `apps.uninstall` with `client_id`, `client_secret` and a token of the app, then post to the same URL.',
       ],
       check: (facts) => {
-        const isOwn = toOwnWebhook(facts);
+        const isOwn = matchOwnWebhook(facts);
         const { fresh } = facts;
         const removed = fresh.find(
           ({ name, error }) => name === 'apps.uninstall' && error === null,

@@ -1,25 +1,25 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
-  after,
-  arrivals,
-  genuine,
+  deliveriesAfter,
+  countArrivals,
+  genuineDeliveries,
   hasLostAnswer,
-  obstacle,
+  deliveryObstacle,
   hasRecovered,
   secondsLeft,
   timesArrived,
   hasStopped,
   hasSucceeded,
-  trigger,
+  triggerEvent,
 } from '../evidence/deliveries.ts';
 import { EVENTS, LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 import { eventsThatFailStudy } from '../studies/10-events-that-fail.ts';
 
-const FAILS = 'receive(() => ({ status: 503 }));';
-const WORKS = 'receive(() => {});';
-const REFUSES = "receive(() => ({ status: 404, headers: { 'X-Slack-No-Retry': '1' } }));";
-const ONCE = `const seen = new Set();
+const FAILING_PROGRAM = 'receive(() => ({ status: 503 }));';
+const WORKING_PROGRAM = 'receive(() => {});';
+const REFUSING_PROGRAM = "receive(() => ({ status: 404, headers: { 'X-Slack-No-Retry': '1' } }));";
+const ONCE_PROGRAM = `const seen = new Set();
 receive(async ({ wrapper, api }) => {
   const { event, event_id } = wrapper;
   if (seen.has(event_id) || event.bot_id !== undefined) return;
@@ -59,14 +59,14 @@ export const eventsThatFail = defineLesson({
         'Or set a Request URL of your own that answers 503, and `POST /sandbox/events` with `app_id` and a `type`.',
       ],
       check: (facts) => {
-        const failed = genuine(facts).find(({ attempts }) =>
+        const failed = genuineDeliveries(facts).find(({ attempts }) =>
           attempts.some(({ retry_num, fault }) => retry_num > 0 && fault !== null),
         );
         const retry = failed?.attempts.find(({ retry_num }) => retry_num > 0);
         if (retry)
           return done(`The event was sent again at once, and failed again: ${retry.fault}.`);
-        const hint = obstacle(facts);
-        const last = genuine(facts).at(-1);
+        const hint = deliveryObstacle(facts);
+        const last = genuineDeliveries(facts).at(-1);
         if (hint !== undefined || last === undefined) return missing(hint);
         return missing(
           last.state === 'delivered'
@@ -75,8 +75,8 @@ export const eventsThatFail = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(FAILS, ['reaction_added']);
-        await trigger(driver);
+        await driver.receive(FAILING_PROGRAM, ['reaction_added']);
+        await triggerEvent(driver);
         await driver.until(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 1)),
         );
@@ -98,7 +98,7 @@ export const eventsThatFail = defineLesson({
         'Or move the clock by `POST /sandbox/clock` with `{"advance_s": 60}`.',
       ],
       check: (facts) => {
-        const all = genuine(facts);
+        const all = genuineDeliveries(facts);
         const again = all
           .flatMap(({ attempts }) => attempts)
           .find(({ retry_num }) => retry_num === 2);
@@ -106,7 +106,7 @@ export const eventsThatFail = defineLesson({
         const waiting = all.find(({ state }) => state === 'waiting');
         const left = waiting === undefined ? 0 : secondsLeft(waiting, facts);
         return missing(
-          obstacle(facts) ??
+          deliveryObstacle(facts) ??
             (left > 0
               ? `The next retry is due in ${left} seconds of the world’s clock.`
               : undefined),
@@ -135,7 +135,7 @@ export const eventsThatFail = defineLesson({
         'If it was given up, press “Deliver again”. Or `POST /sandbox/clock` with `{"advance_s": 300}`.',
       ],
       check: (facts) => {
-        const all = genuine(facts);
+        const all = genuineDeliveries(facts);
         const arrived = all.find(
           (delivery) =>
             hasRecovered(delivery) && delivery.attempts.some(({ retry_num }) => retry_num >= 2),
@@ -147,18 +147,18 @@ export const eventsThatFail = defineLesson({
         const waiting = all.find(({ state }) => state === 'waiting');
         const left = waiting === undefined ? 0 : secondsLeft(waiting, facts);
         return missing(
-          obstacle(facts) ??
+          deliveryObstacle(facts) ??
             (left > 0 ? `It still waits: the next retry is due in ${left} seconds.` : undefined),
         );
       },
       solve: async (driver) => {
-        await driver.receive(WORKS, ['reaction_added']);
+        await driver.receive(WORKING_PROGRAM, ['reaction_added']);
         const { deliveries } = await driver.facts();
         for (const { id, state } of deliveries)
           if (state === 'abandoned')
             await driver.sandbox('POST', `/deliveries/${id}/redeliver`, {});
         await driver.sandbox('POST', '/clock', { advance_s: 301 });
-        await driver.until((facts) => genuine(facts).some(hasRecovered));
+        await driver.until((facts) => genuineDeliveries(facts).some(hasRecovered));
       },
     },
     stop: {
@@ -173,11 +173,11 @@ export const eventsThatFail = defineLesson({
       places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND_EVENTS },
       hints: [
         'An answer of a program may have headers.',
-        `The program is \`${REFUSES}\`. Press Restart, then trigger an event under Live.`,
+        `The program is \`${REFUSING_PROGRAM}\`. Press Restart, then trigger an event under Live.`,
         'Any Request URL will do that answers with an error and the header `X-Slack-No-Retry: 1`. Sockets have no such header.',
       ],
       check: (facts) => {
-        const later = after(genuine(facts), hasRecovered);
+        const later = deliveriesAfter(genuineDeliveries(facts), hasRecovered);
         if (later.some(hasStopped))
           return done('The event was given up at once: the answer asked for no retry.');
         const last = later.at(-1);
@@ -187,15 +187,15 @@ export const eventsThatFail = defineLesson({
             'This event came over a socket, where no header can stop retries. The app needs a Request URL.',
           );
         return missing(
-          obstacle(facts) ??
+          deliveryObstacle(facts) ??
             (last?.state === 'waiting' && failed
               ? 'The event failed, and will come again: the answer has no X-Slack-No-Retry.'
               : undefined),
         );
       },
       solve: async (driver) => {
-        await driver.receive(REFUSES, ['reaction_added']);
-        await trigger(driver);
+        await driver.receive(REFUSING_PROGRAM, ['reaction_added']);
+        await triggerEvent(driver);
         await driver.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
       },
     },
@@ -215,7 +215,7 @@ export const eventsThatFail = defineLesson({
         'Or `PUT /sandbox/conditions/delivery_faults` with `{"fault": "cut", "on": "answer"}`, and `POST /sandbox/events`.',
       ],
       check: (facts) => {
-        const later = after(genuine(facts), hasStopped);
+        const later = deliveriesAfter(genuineDeliveries(facts), hasStopped);
         const lost = later.find((each) => hasLostAnswer(each) && timesArrived(each) > 1);
         if (lost)
           return done(`The app got the event ${timesArrived(lost)} times: an answer was lost.`);
@@ -223,11 +223,11 @@ export const eventsThatFail = defineLesson({
           return missing('That fault kept the event from the app. Let `cut` meet the `answer`.');
         const isArmed = facts.world.conditions.some(({ name }) => name === 'delivery_faults');
         const next = isArmed ? 'The fault waits for the next event. Trigger one.' : undefined;
-        return missing(obstacle(facts) ?? next);
+        return missing(deliveryObstacle(facts) ?? next);
       },
       solve: async (driver) => {
         await driver.sandbox('PUT', '/conditions/delivery_faults', { fault: 'cut', on: 'answer' });
-        await trigger(driver);
+        await triggerEvent(driver);
         await driver.until(({ deliveries }) => deliveries.some(hasLostAnswer));
       },
     },
@@ -251,12 +251,12 @@ export const eventsThatFail = defineLesson({
       hints: [
         'A `Set` of the ids is enough here. A real app keeps them where a restart does not lose them.',
         'Note `wrapper.event_id` before the work, and return at once if you know it. “Deliver in another way”, “Send twice” tries it.',
-        `The program: \`${ONCE}\``,
+        `The program: \`${ONCE_PROGRAM}\``,
       ],
       check: (facts) => {
         const { calls } = facts;
-        const later = after(genuine(facts), hasStopped);
-        const twice = arrivals(later, calls).filter(({ times }) => times > 1);
+        const later = deliveriesAfter(genuineDeliveries(facts), hasStopped);
+        const twice = countArrivals(later, calls).filter(({ times }) => times > 1);
         const good = twice.find(({ work }) => work.length === 1);
         if (good)
           return done(
@@ -271,15 +271,15 @@ export const eventsThatFail = defineLesson({
         if (later.some((each) => each.calls.length > 0))
           return missing('The program handled an event. Now send the same event again.');
         return missing(
-          obstacle(facts) ??
+          deliveryObstacle(facts) ??
             (later.at(-1)?.state === 'delivered'
               ? 'Let the program post a message for an event, so that the wire shows how often it worked.'
               : undefined),
         );
       },
       solve: async (driver) => {
-        await driver.receive(ONCE, ['reaction_added']);
-        const event = await trigger(driver);
+        await driver.receive(ONCE_PROGRAM, ['reaction_added']);
+        const event = await triggerEvent(driver);
         await driver.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
         await driver.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
         await driver.until(

@@ -2,18 +2,18 @@ import { TICKET_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
-import { genuine, obstacle, trigger } from '../evidence/deliveries.ts';
+import { genuineDeliveries, deliveryObstacle, triggerEvent } from '../evidence/deliveries.ts';
 import { LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 import { socketsStudy } from '../studies/11-sockets.ts';
 
-const ANSWERS = `receive(async ({ via, wrapper, api }) => {
+const ANSWERING_PROGRAM = `receive(async ({ via, wrapper, api }) => {
   const { event } = wrapper;
   if (event.bot_id !== undefined) return;
   const channel = event.channel ?? event.item.channel;
   await api('chat.postMessage', { channel, text: 'Got it by ' + via });
 });
 `;
-const SECOND = `let isFirst = true;
+const FAIL_ONCE_PROGRAM = `let isFirst = true;
 receive(async ({ wrapper, api }) => {
   const { event } = wrapper;
   if (event.bot_id !== undefined) return;
@@ -28,8 +28,8 @@ receive(async ({ wrapper, api }) => {
 const isOpening = ({ name }: LessonCall): boolean => name === 'apps.connections.open';
 
 /** The deliveries that a socket brought, each with a call that it caused, or else the call that caused its event. */
-const bySocket = (facts: ChapterFacts) =>
-  genuine(facts)
+const socketDeliveries = (facts: ChapterFacts) =>
+  genuineDeliveries(facts)
     .filter(({ attempts }) => attempts.at(-1)?.via === 'socket')
     .map((delivery) => ({
       delivery,
@@ -46,7 +46,7 @@ async function appId({ world }: LessonDriver): Promise<string> {
 
 /** Sends the app an event that nothing caused, and waits until it is delivered. */
 async function deliverEvent(driver: LessonDriver): Promise<void> {
-  const event = await trigger(driver);
+  const event = await triggerEvent(driver);
   await driver.until(({ deliveries }) =>
     deliveries.some(
       (each) => each.event === event && each.state === 'delivered' && each.calls.length > 0,
@@ -54,10 +54,11 @@ async function deliverEvent(driver: LessonDriver): Promise<void> {
   );
 }
 
-const connectApp = (driver: LessonDriver): Promise<void> =>
+const waitForConnection = (driver: LessonDriver): Promise<void> =>
   driver.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
 
-const MORE = 'The wire shows no call for it. Let the program post a message when it gets an event.';
+const NO_CALL_HINT =
+  'The wire shows no call for it. Let the program post a message when it gets an event.';
 
 /** Lesson 11: events without a public address. */
 export const sockets = defineLesson({
@@ -141,8 +142,8 @@ export const sockets = defineLesson({
       },
       solve: async (driver) => {
         await driver.sandbox('PATCH', `/apps/${await appId(driver)}`, { delivery: 'socket' });
-        await driver.receive(ANSWERS, ['reaction_added']);
-        await connectApp(driver);
+        await driver.receive(ANSWERING_PROGRAM, ['reaction_added']);
+        await waitForConnection(driver);
       },
     },
     deliver: {
@@ -158,23 +159,25 @@ export const sockets = defineLesson({
       hints: [
         'The program is the same as for a Request URL. It only sees the difference if it looks at `via`.',
         'Write the program, press Restart, open Live, “Send events”, “Trigger an event…”, and press Trigger.',
-        `The program: \`${ANSWERS}\``,
+        `The program: \`${ANSWERING_PROGRAM}\``,
       ],
       check: (facts) => {
-        const arrived = bySocket(facts).filter(({ delivery }) => delivery.state === 'delivered');
+        const arrived = socketDeliveries(facts).filter(
+          ({ delivery }) => delivery.state === 'delivered',
+        );
         const good = arrived.find(({ call }) => call !== undefined);
         if (good) return done('The event came over the socket, and was acknowledged.', good.call);
-        if (arrived.length > 0) return missing(MORE);
+        if (arrived.length > 0) return missing(NO_CALL_HINT);
         return missing(
-          obstacle(facts) ??
-            (genuine(facts).at(-1)?.state === 'delivered'
+          deliveryObstacle(facts) ??
+            (genuineDeliveries(facts).at(-1)?.state === 'delivered'
               ? 'The event went to the Request URL. Let the app deliver by socket.'
               : undefined),
         );
       },
       solve: async (driver) => {
-        await driver.receive(ANSWERS, ['reaction_added']);
-        await connectApp(driver);
+        await driver.receive(ANSWERING_PROGRAM, ['reaction_added']);
+        await waitForConnection(driver);
         await deliverEvent(driver);
       },
     },
@@ -191,10 +194,10 @@ export const sockets = defineLesson({
       hints: [
         'The receiver acknowledges nothing that your program answers with an error.',
         'Answer `{ status: 500 }` to the first request, and handle those after it. Then wait three seconds.',
-        `The program: \`${SECOND}\``,
+        `The program: \`${FAIL_ONCE_PROGRAM}\``,
       ],
       check: (facts) => {
-        const again = bySocket(facts).filter(
+        const again = socketDeliveries(facts).filter(
           ({ delivery: { state, attempts } }) => state === 'delivered' && attempts.some(isTimeout),
         );
         const good = again.find(({ call }) => call !== undefined);
@@ -203,20 +206,20 @@ export const sockets = defineLesson({
             'The event was not acknowledged in time. It came again, and then it was.',
             good.call,
           );
-        if (again.length > 0) return missing(MORE);
-        const waiting = bySocket(facts).some(
+        if (again.length > 0) return missing(NO_CALL_HINT);
+        const waiting = socketDeliveries(facts).some(
           ({ delivery: { state, attempts } }) => state === 'waiting' && attempts.some(isTimeout),
         );
         return missing(
-          obstacle(facts) ??
+          deliveryObstacle(facts) ??
             (waiting
               ? 'The event came again, and the program failed again. Let it work the second time.'
               : undefined),
         );
       },
       solve: async (driver) => {
-        await driver.receive(SECOND, ['reaction_added']);
-        await connectApp(driver);
+        await driver.receive(FAIL_ONCE_PROGRAM, ['reaction_added']);
+        await waitForConnection(driver);
         await deliverEvent(driver);
       },
     },
@@ -247,20 +250,20 @@ export const sockets = defineLesson({
               ? 'No socket is open any more. Start the receiver again.'
               : undefined,
           );
-        const arrived = bySocket(facts).find(
+        const arrived = socketDeliveries(facts).find(
           ({ delivery, call }) =>
             delivery.state === 'delivered' && call !== undefined && call.id > opening.id,
         );
         return arrived
           ? done('The app connected again, and the next event came over it.', arrived.call)
-          : missing(obstacle(facts) ?? 'The app connected again. Now trigger an event.');
+          : missing(deliveryObstacle(facts) ?? 'The app connected again. Now trigger an event.');
       },
       solve: async (driver) => {
         const before = (await driver.facts()).calls.filter(isOpening).length;
         const path = `/apps/${await appId(driver)}/disconnect`;
         await driver.sandbox('POST', path, { reason: 'refresh_requested' });
         await driver.until(({ calls }) => calls.filter(isOpening).length > before);
-        await connectApp(driver);
+        await waitForConnection(driver);
         await deliverEvent(driver);
       },
     },

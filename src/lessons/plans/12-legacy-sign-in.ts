@@ -5,7 +5,7 @@ import { scopesIn, SIGN_IN_SCOPES, textOf } from '../evidence/argument.ts';
 import { postForm, SIGN_IN_PAGE } from '../evidence/sign-ins.ts';
 import { legacySignInStudy } from '../studies/12-legacy-sign-in.ts';
 
-const LEGACY = '/oauth/v2/authorize';
+const LEGACY_PAGE = '/oauth/v2/authorize';
 
 /** Whether these are scopes of a legacy sign-in, which come with no others. */
 const isLegacy = (scopes: readonly string[]): boolean =>
@@ -42,7 +42,7 @@ function legacyIds(calls: readonly LessonCall[]) {
   return { user: user?.id, team: team?.id };
 }
 
-/** The team of an answer of user info: a claim whose name begins with the issuer. */
+/** The team in an answer of user info: the name of that claim begins with the issuer. */
 const teamOf = ({ answer }: LessonCall): unknown =>
   Object.entries(answer).find(([claim]) => claim.endsWith('/team_id'))?.[1];
 
@@ -111,7 +111,7 @@ export const legacySignIn = defineLesson({
       solve: async (driver) => {
         const user = (await driver.world()).users.admin;
         const asked = { user_scope: 'identity.basic,identity.email', state: 's' };
-        const back = await driver.consent(LEGACY, asked, { user });
+        const back = await driver.consent(LEGACY_PAGE, asked, { user });
         const code = back.get('code') ?? '';
         const { json } = await postForm(driver, '/api/oauth.v2.access', { code });
         await driver.call('users.identity', {}, { token: json.authed_user.access_token });

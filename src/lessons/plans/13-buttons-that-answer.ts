@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { isTaken } from '../evidence/check-answer.ts';
+import { isAccepted } from '../evidence/check-answer.ts';
 import {
   actInNewest,
   buttonsIn,
@@ -21,8 +21,8 @@ import { buttonsThatAnswerStudy } from '../studies/13-buttons-that-answer.ts';
 const VIEW = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
 const DEPLOYS = { panel: 'workspace', search: { channel: 'deploys' } } satisfies LessonView;
 
-/** A question with one button: `answer` says what a press leads to. */
-const soup = (answer: string) => `const eaters = new Set();
+/** A program that asks a question with one button; it posts `answer` after a press. */
+const soupProgram = (answer: string) => `const eaters = new Set();
 const draw = () => ({ text: 'Soup today?', blocks: [
   { type: 'section', text: { type: 'plain_text', text: 'Soup today? ' + eaters.size + ' want some.' } },
   { type: 'actions', elements: [
@@ -36,16 +36,17 @@ receive(async ({ payload, respond }) => {
   await respond(payload.response_url, ${answer});
 });
 `;
-const FOR_ALL = soup('{ replace_original: true, ...draw() }');
-const BY_PRESS = soup(
+const FOR_ALL_PROGRAM = soupProgram('{ replace_original: true, ...draw() }');
+const BY_PRESS_PROGRAM = soupProgram(
   "isSecond ? { text: 'You said so already.' } : { replace_original: true, ...draw() }",
 );
-/** Leaves every press unanswered, as a program that has crashed. */
-const DOWN = "receive(() => ({ status: 500, body: 'out of memory' })); // 'block_actions'";
+/** Answers every press with an error, like a program that has crashed. */
+const CRASHED_PROGRAM =
+  "receive(() => ({ status: 500, body: 'out of memory' })); // 'block_actions'";
 
 const press = (driver: LessonDriver) => actInNewest(driver, { action_id: 'soup' });
 
-/** Asks anew, with a program that answers in this way. */
+/** Starts a program, and lets it ask the question again. */
 async function ask(driver: LessonDriver, program: string): Promise<void> {
   await driver.receive(program, []);
   await typeCommand(driver, '/soup');
@@ -80,7 +81,7 @@ export const buttonsThatAnswer = defineLesson({
       ],
       check: (facts) => {
         const posts = facts.fresh.filter(
-          (call) => isTaken(call) && (isResponse(call) || call.name === 'chat.postMessage'),
+          (call) => isAccepted(call) && (isResponse(call) || call.name === 'chat.postMessage'),
         );
         const found = posts.find((call) => buttonsIn(call).length > 0);
         if (found) {
@@ -94,7 +95,7 @@ export const buttonsThatAnswer = defineLesson({
               : undefined),
         );
       },
-      solve: (driver) => ask(driver, FOR_ALL),
+      solve: (driver) => ask(driver, FOR_ALL_PROGRAM),
     },
     press: {
       title: 'What a press says',
@@ -114,7 +115,7 @@ export const buttonsThatAnswer = defineLesson({
       ],
       check: (facts) => {
         const pressed = causedCalls(facts).filter(({ by }) => by.type === 'action');
-        const found = pressed.find((each) => isTaken(each.call) && changesMessage(each));
+        const found = pressed.find((each) => isAccepted(each.call) && changesMessage(each));
         if (found) return done('The press changed the message for everybody.', found.call);
         const acts = freshInteractions(facts).filter(({ type }) => type === 'action');
         return missing(
@@ -141,11 +142,11 @@ export const buttonsThatAnswer = defineLesson({
       hints: [
         'Think of a press that the others need not know of: the second of the same person, or one that comes too late.',
         'In the program, `await respond(payload.response_url, "…")` answers the person alone. Restart it, ask again with the command, and press. The sample forgets polls of before.',
-        `A program that answers the second press of a person so, for \`/soup\`: \`${BY_PRESS}\``,
+        `A program that answers the second press of a person so, for \`/soup\`: \`${BY_PRESS_PROGRAM}\``,
       ],
       check: (facts) => {
         const answers = causedCalls(facts).filter(
-          ({ call, by }) => by.type === 'action' && isTaken(call),
+          ({ call, by }) => by.type === 'action' && isAccepted(call),
         );
         const forOne = answers.filter(isForOne);
         const forAll = answers.filter(changesMessage);
@@ -168,7 +169,7 @@ export const buttonsThatAnswer = defineLesson({
         );
       },
       solve: async (driver) => {
-        await ask(driver, BY_PRESS);
+        await ask(driver, BY_PRESS_PROGRAM);
         await press(driver);
         await press(driver);
       },
@@ -197,7 +198,7 @@ export const buttonsThatAnswer = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(DOWN, []);
+        await driver.receive(CRASHED_PROGRAM, []);
         await press(driver);
       },
     },
@@ -226,7 +227,7 @@ export const buttonsThatAnswer = defineLesson({
           ({ type, state }) => type === 'action' && state === 'timed_out',
         );
         for (const each of late) {
-          const work = callsOf(facts, each).find(isTaken);
+          const work = callsOf(facts, each).find(isAccepted);
           if (work)
             return done('The person was told that the press failed, and the work was done.', work);
         }
@@ -238,7 +239,7 @@ export const buttonsThatAnswer = defineLesson({
         return missing(isOn ? 'The condition is on. Press a button now.' : undefined);
       },
       solve: async (driver) => {
-        await ask(driver, FOR_ALL);
+        await ask(driver, FOR_ALL_PROGRAM);
         await driver.sandbox('PUT', '/conditions/apps_unresponsive', { how: 'late' });
         const isSent = driver.until(({ interactions }) =>
           interactions.some(({ state }) => state === 'sent'),

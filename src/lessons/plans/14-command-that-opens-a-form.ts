@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { type ChapterFacts, done, missing } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { isRefused, isTaken } from '../evidence/check-answer.ts';
+import { isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
   act,
   callsOf,
@@ -21,11 +21,11 @@ import { commandThatOpensAFormStudy } from '../studies/14-command-that-opens-a-f
 const VIEW = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
 const DEPLOYS = { panel: 'workspace', search: { channel: 'deploys' } } satisfies LessonView;
 
-const ECHO = `receive(({ payload }) => {
+const ECHO_PROGRAM = `receive(({ payload }) => {
   if (payload.command === '/lunch') return 'You asked for ' + (payload.text || 'nothing') + '.';
 });
 `;
-const FORM = `const plain = (text) => ({ type: 'plain_text', text });
+const FORM_PROGRAM = `const plain = (text) => ({ type: 'plain_text', text });
 const FORM = { type: 'modal', title: plain('Lunch'), submit: plain('Order'), blocks: [
   { type: 'input', block_id: 'what', label: plain('What do you want?'),
     element: { type: 'plain_text_input', action_id: 'text' } } ] };
@@ -39,7 +39,7 @@ receive(async ({ payload, api, respond }) => {
   await respond(payload.view.private_metadata, { response_type: 'in_channel', text: 'Ordered: ' + what });
 });
 `;
-const FIRST = `const note = (text) => ({ type: 'modal', title: { type: 'plain_text', text: 'Lunch' },
+const OPEN_FIRST_PROGRAM = `const note = (text) => ({ type: 'modal', title: { type: 'plain_text', text: 'Lunch' },
   blocks: [{ type: 'section', text: { type: 'plain_text', text } }] });
 receive(async ({ payload, api }) => {
   if (payload.command !== '/lunch') return;
@@ -48,10 +48,10 @@ receive(async ({ payload, api }) => {
 });
 `;
 
-/** That of the sample. */
+/** The form of the sample. */
 const FORM_DIALOG = { role: 'dialog', name: 'New request' } as const;
 
-/** The forms that commands opened in this chapter, or did not. */
+/** The calls of this chapter by which commands opened forms, or tried to. */
 const openings = (facts: ChapterFacts) =>
   causedCalls(facts).filter(({ call, by }) => by.type === 'command' && isOpening(call));
 
@@ -87,7 +87,7 @@ export const commandThatOpensAForm = defineLesson({
       places: { program: PROGRAM, needs: NEEDS, start: START, acting: ACTING, box: BOX },
       hints: [
         'The program compares `payload.command` with your command, and returns a text. The panel reads from the program what the manifest needs.',
-        `Write \`${ECHO}\`. Press “Add to the manifest and start”. In the Workspace, act as the owner and type \`/lunch soup\`.`,
+        `Write \`${ECHO_PROGRAM}\`. Press “Add to the manifest and start”. In the Workspace, act as the owner and type \`/lunch soup\`.`,
         'Or change the manifest in the panel Apps, and answer with a program of your own. `POST /sandbox/interactions` types a command, too.',
       ],
       check: ({ interactions }) => {
@@ -97,7 +97,7 @@ export const commandThatOpensAForm = defineLesson({
         return missing(lastFailure(typed));
       },
       solve: async (driver) => {
-        await driver.receive(ECHO, []);
+        await driver.receive(ECHO_PROGRAM, []);
         await typeCommand(driver, '/lunch', 'soup');
       },
     },
@@ -115,11 +115,11 @@ export const commandThatOpensAForm = defineLesson({
       hints: [
         'The program calls `views.open` with `payload.trigger_id` and a `view`.',
         'Choose the sample, press “Add to the manifest and restart”, and type `/request` in the Workspace. Act as the owner there.',
-        `A shorter program, for \`/lunch\`: \`${FORM}\``,
+        `A shorter program, for \`/lunch\`: \`${FORM_PROGRAM}\``,
       ],
       check: (facts) => {
         const all = openings(facts);
-        const opened = all.find(({ call }) => isTaken(call));
+        const opened = all.find(({ call }) => isAccepted(call));
         if (opened) return done('The command opened a form.', opened.call);
         const last = all.at(-1)?.call;
         return missing(
@@ -127,7 +127,7 @@ export const commandThatOpensAForm = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(FORM, []);
+        await driver.receive(FORM_PROGRAM, []);
         await typeCommand(driver, '/lunch');
       },
     },
@@ -177,7 +177,7 @@ export const commandThatOpensAForm = defineLesson({
       check: (facts) => {
         const posts = causedCalls(facts).filter(({ by }) => by.type === 'view_submission');
         const found = posts.find(
-          ({ call }) => isTaken(call) && (isResponse(call) || call.name === 'chat.postMessage'),
+          ({ call }) => isAccepted(call) && (isResponse(call) || call.name === 'chat.postMessage'),
         );
         if (found) return done('The form was accepted, and became a message.', found.call);
         const sent = facts.interactions.filter(({ type }) => type === 'view_submission');
@@ -241,14 +241,14 @@ export const commandThatOpensAForm = defineLesson({
       hints: [
         'Two calls for one command: the first needs the trigger, the second does not.',
         'Keep the answer of `views.open`, and call `views.update` with `view_id: opened.view.id` and the whole new view.',
-        `A program for \`/lunch\`: \`${FIRST}\``,
+        `A program for \`/lunch\`: \`${OPEN_FIRST_PROGRAM}\``,
       ],
       check: (facts) => {
         const updates = causedCalls(facts).filter(
-          ({ call }) => call.name === 'views.update' && isTaken(call),
+          ({ call }) => call.name === 'views.update' && isAccepted(call),
         );
         for (const { call, by } of updates) {
-          const opened = callsOf(facts, by).find((each) => isOpening(each) && isTaken(each));
+          const opened = callsOf(facts, by).find((each) => isOpening(each) && isAccepted(each));
           if (opened && opened.id < call.id && viewOf(opened) === call.args['view_id'])
             return done('The form opened at once, and was filled in afterwards.', call);
         }
@@ -256,13 +256,13 @@ export const commandThatOpensAForm = defineLesson({
         return missing(
           last === undefined
             ? lastFailure(freshInteractions(facts))
-            : isTaken(last)
+            : isAccepted(last)
               ? 'The form opened. Now replace it with `views.update`, because of the same command.'
               : refusalOf(last),
         );
       },
       solve: async (driver) => {
-        await driver.receive(FIRST, []);
+        await driver.receive(OPEN_FIRST_PROGRAM, []);
         await typeCommand(driver, '/lunch');
       },
     },

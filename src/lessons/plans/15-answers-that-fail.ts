@@ -7,18 +7,18 @@ import {
   isCutOff,
   isSamePosting,
   letFail,
-  looksAfter,
+  historyReadsAfter,
   markOf,
   NOT_ARMED,
-  otherEnd,
+  hintIfNotFailed,
   postings,
   recover,
   unmarkedHint,
-  unseenHint,
+  unreadHint,
   wasPostedBefore,
-} from '../evidence/looks.ts';
+} from '../evidence/history-reads.ts';
 import { refusalHint } from '../evidence/refusals.ts';
-import { shorten } from '../evidence/said.ts';
+import { shorten } from '../evidence/shorten.ts';
 import { answersThatFailStudy } from '../studies/15-answers-that-fail.ts';
 
 const FAILURES = {
@@ -106,16 +106,16 @@ export const answersThatFail = defineLesson({
       check: (facts) => {
         const half = postings(facts.calls).findLast(isCutOff);
         if (half === undefined) return missing();
-        const looks = looksAfter(half, facts);
-        const there = looks.find(({ copies }) => copies === 1);
+        const reads = historyReadsAfter(half, facts);
+        const there = reads.find(({ copies }) => copies === 1);
         if (there) return done('The message is there: the call had done its work.', there.call);
-        const copies = looks.at(-1)?.copies ?? null;
+        const copies = reads.at(-1)?.copies ?? null;
         if (copies !== null) return missing(copiesHint(copies));
         if (postings(facts.fresh).some((call) => isSamePosting(call, half)))
           return missing(
             'You sent it again, and do not know yet whether that was right. Look now.',
           );
-        return missing(facts.fresh.length === 0 ? undefined : unseenHint(half, facts));
+        return missing(facts.fresh.length === 0 ? undefined : unreadHint(half, facts));
       },
       solve: async ({ call, channel }) => {
         const look = { channel: await channel('deploys'), limit: 20 };
@@ -141,18 +141,19 @@ export const answersThatFail = defineLesson({
         const failed = postings(facts.fresh).filter(hasFailed);
         const gone = failed
           .filter((call) => !wasPostedBefore(call, facts))
-          .flatMap((call) => looksAfter(call, facts))
+          .flatMap((call) => historyReadsAfter(call, facts))
           .find(({ copies }) => copies === 0);
         if (gone) return done('The message is not there: the call had done nothing.', gone.call);
         const last = failed.at(-1);
-        if (last === undefined) return missing(otherEnd(postings(facts.fresh).at(-1), NOT_ARMED));
+        if (last === undefined)
+          return missing(hintIfNotFailed(postings(facts.fresh).at(-1), NOT_ARMED));
         if (wasPostedBefore(last, facts))
           return missing(
             'You posted that text before. Choose a new one, so that you can tell the two apart.',
           );
         return missing(
-          (looksAfter(last, facts).at(-1)?.copies ?? null) === null
-            ? unseenHint(last, facts)
+          (historyReadsAfter(last, facts).at(-1)?.copies ?? null) === null
+            ? unreadHint(last, facts)
             : 'The message is there: that call did its work before it failed. Set `done` to `never`, press Apply, and post another text.',
         );
       },
@@ -186,7 +187,7 @@ export const answersThatFail = defineLesson({
           lost && tries.find((call) => call.error === null && isSamePosting(call, lost));
         if (posted) return done('The message is there now, once.', posted);
         return missing(
-          otherEnd(
+          hintIfNotFailed(
             tries.at(-1),
             'That was another message. Post the text that was lost, in the same channel.',
           ),
@@ -217,7 +218,7 @@ export const answersThatFail = defineLesson({
         const tried = postings(facts.fresh);
         const failed = tried.filter((call) => hasFailed(call) && markOf(call) !== null);
         const found = failed
-          .flatMap((call) => looksAfter(call, facts))
+          .flatMap((call) => historyReadsAfter(call, facts))
           .find(({ marked }) => marked === 1);
         if (found) return done('The id is there, once: the call had done its work.', found.call);
         const last = failed.at(-1);
@@ -225,7 +226,7 @@ export const answersThatFail = defineLesson({
           return missing(
             tried.some(hasFailed)
               ? 'That message has no `metadata` with an `event_payload`. Post one that has.'
-              : otherEnd(tried.at(-1), NOT_ARMED),
+              : hintIfNotFailed(tried.at(-1), NOT_ARMED),
           );
         return missing(unmarkedHint(last, facts));
       },
@@ -268,7 +269,7 @@ export const answersThatFail = defineLesson({
             warned,
           );
         return missing(
-          otherEnd(
+          hintIfNotFailed(
             tried.at(-1),
             'The answer to that message has no warning. Send the body as Text, without a charset.',
           ),

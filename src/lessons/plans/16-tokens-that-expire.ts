@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { isTaken } from '../evidence/check-answer.ts';
+import { isAccepted } from '../evidence/check-answer.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import { isInstallExchange } from '../evidence/install-flow.ts';
 import {
@@ -14,7 +14,7 @@ import {
   refreshHint,
   renewalHint,
   renewalsIn,
-  useBefore,
+  earlierUse,
 } from '../evidence/refreshes.ts';
 import { tokensThatExpireStudy } from '../studies/16-tokens-that-expire.ts';
 
@@ -61,7 +61,9 @@ export const tokensThatExpire = defineLesson({
       ],
       check: ({ fresh }) => {
         const exchanges = fresh.filter((call) => isInstallExchange(call) && !isRefresh(call));
-        const found = exchanges.find((call) => isTaken(call) && givenRefreshToken(call) !== null);
+        const found = exchanges.find(
+          (call) => isAccepted(call) && givenRefreshToken(call) !== null,
+        );
         if (found)
           return done(
             `The token lives ${lifetimeText(ACCESS_TOKEN_LIFE_S)}, and a refresh token came with it.`,
@@ -134,7 +136,7 @@ export const tokensThatExpire = defineLesson({
       ],
       check: ({ fresh }) => {
         const tried = fresh.filter(isRefresh);
-        const renewed = tried.find(isTaken);
+        const renewed = tried.find(isAccepted);
         if (renewed) return done('The app got the next pair.', renewed);
         const last = tried.at(-1);
         if (last) return missing(refreshHint(last));
@@ -167,7 +169,7 @@ export const tokensThatExpire = defineLesson({
       check: ({ calls, fresh }) => {
         const tried = fresh.filter(isRefresh);
         const refused = tried.find(
-          (call) => call.error === 'invalid_refresh_token' && useBefore(call, calls) !== undefined,
+          (call) => call.error === 'invalid_refresh_token' && earlierUse(call, calls) !== undefined,
         );
         if (refused) return done('The second refresh was answered invalid_refresh_token.', refused);
         const last = tried.at(-1);

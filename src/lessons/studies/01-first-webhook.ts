@@ -1,5 +1,5 @@
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { textOf } from '../evidence/argument.ts';
 import { firstHook, isHook, jsonPost } from '../evidence/posts.ts';
 
@@ -26,14 +26,15 @@ export const firstWebhookStudy = defineStudy({
       ask: 'Can a payload choose another channel? Send one with `channel`, and look where the message arrives.',
       hints: ['Send `{"text":"Hello","channel":"#random"}` to the webhook.'],
       check: checkAnswer({
-        among: isHook,
-        is: (call) => isTaken(call) && 'channel' in call.args,
-        saw: 'No: the answer is `ok`, but the message is in the channel of the webhook.',
-        near: 'The payload has to name a `channel`.',
+        isAbout: isHook,
+        isAnswer: (call) => isAccepted(call) && 'channel' in call.args,
+        summary: 'No: the answer is `ok`, but the message is in the channel of the webhook.',
+        hint: 'The payload has to name a `channel`.',
       }),
       solve: async ({ world, send }) =>
         send(firstHook(await world()), jsonPost({ text: 'Where am I?', channel: '#random' })),
-      miss: async ({ world, send }) => send(firstHook(await world()), jsonPost({ text: 'Hello' })),
+      nearMiss: async ({ world, send }) =>
+        send(firstHook(await world()), jsonPost({ text: 'Hello' })),
     },
     {
       ask: 'What does the service answer if the last part of the URL is wrong?',
@@ -42,14 +43,15 @@ export const firstWebhookStudy = defineStudy({
         'With the last letters of the URL changed: `fetch(url, { method: "POST", body: \'{"text":"Hello"}\' })`',
       ],
       check: checkAnswer({
-        among: isHook,
-        is: isRefused('invalid_token'),
-        saw: '`invalid_token`, HTTP 403: nobody can guess the rest of a URL.',
-        near: 'Only the last part of the path has to be wrong.',
+        isAbout: isHook,
+        isAnswer: isRefused('invalid_token'),
+        summary: '`invalid_token`, HTTP 403: nobody can guess the rest of a URL.',
+        hint: 'Only the last part of the path has to be wrong.',
       }),
       solve: async ({ world, send }) =>
         send(`${firstHook(await world()).slice(0, -4)}nope`, jsonPost({ text: 'Hello' })),
-      miss: async ({ world, send }) => send(firstHook(await world()), jsonPost({ text: 'Hello' })),
+      nearMiss: async ({ world, send }) =>
+        send(firstHook(await world()), jsonPost({ text: 'Hello' })),
     },
     {
       ask: 'What does a webhook answer to a body that is not JSON?',
@@ -58,14 +60,14 @@ export const firstWebhookStudy = defineStudy({
         'With the URL of the webhook: `fetch(url, { method: "POST", body: "{" })`',
       ],
       check: checkAnswer({
-        among: isHook,
-        is: (call) => call.error === 'invalid_payload' && Object.keys(call.args).length === 0,
-        saw: '`invalid_payload`, HTTP 400: the body could not be read at all.',
-        near: 'The body must be something that no JSON parser takes.',
+        isAbout: isHook,
+        isAnswer: (call) => call.error === 'invalid_payload' && Object.keys(call.args).length === 0,
+        summary: '`invalid_payload`, HTTP 400: the body could not be read at all.',
+        hint: 'The body must be something that no JSON parser takes.',
       }),
       solve: async ({ world, send }) =>
         send(firstHook(await world()), { ...jsonPost({}), body: '{' }),
-      miss: async ({ world, send }) => send(firstHook(await world()), jsonPost({})),
+      nearMiss: async ({ world, send }) => send(firstHook(await world()), jsonPost({})),
     },
   ],
   exercise: {
@@ -75,25 +77,25 @@ export const firstWebhookStudy = defineStudy({
       'Send `*Done*: <https://example.com|the build> :tada:` as the text.',
     ],
     check: checkAnswer({
-      among: isHook,
-      is: (call) => {
+      isAbout: isHook,
+      isAnswer: (call) => {
         const text = textOf(call, 'text');
         return (
-          isTaken(call) &&
+          isAccepted(call) &&
           /\*[^\s*][^*\n]*\*/.test(text) &&
           /<https?:[^|<>\s]+\|[^<>]+>/.test(text) &&
           /:[a-z0-9_+-]+:/.test(text.replaceAll(/<[^<>]*>/g, ''))
         );
       },
-      saw: 'One message with all three.',
-      near: 'All three belong into one message: `*bold*`, `<address|text>` and `:name:`.',
+      summary: 'One message with all three.',
+      hint: 'All three belong into one message: `*bold*`, `<address|text>` and `:name:`.',
     }),
     solve: async ({ world, send }) =>
       send(
         firstHook(await world()),
         jsonPost({ text: '*Done*: <https://example.com|the build> :tada:' }),
       ),
-    miss: async ({ world, send }) =>
+    nearMiss: async ({ world, send }) =>
       send(firstHook(await world()), jsonPost({ text: '*Done*, see https://example.com' })),
   },
 });

@@ -30,10 +30,10 @@ export const brokenBlocksStudy = defineStudy({
       ask: 'Which error does `chat.postMessage` answer to a block of a type that does not exist?',
       hints: ['Send `blocks` with `[{"type":"no_such_block"}]`.'],
       check: checkAnswer({
-        among: isMethod('chat.postMessage'),
-        is: (call) => call.error === 'invalid_blocks' && hasBlocks(call),
-        saw: '`invalid_blocks`, and the answer names the place of the block.',
-        near: 'The message needs a block of an unknown type.',
+        isAbout: isMethod('chat.postMessage'),
+        isAnswer: (call) => call.error === 'invalid_blocks' && hasBlocks(call),
+        summary: '`invalid_blocks`, and the answer names the place of the block.',
+        hint: 'The message needs a block of an unknown type.',
       }),
       solve: async ({ call, channel }) =>
         call('chat.postMessage', {
@@ -41,34 +41,34 @@ export const brokenBlocksStudy = defineStudy({
           text: 'x',
           blocks: UNKNOWN,
         }),
-      miss: async ({ call, channel }) =>
+      nearMiss: async ({ call, channel }) =>
         call('chat.postMessage', { channel: await channel('deploys'), text: 'x' }),
     },
     {
       ask: 'And what does a webhook answer to the same block?',
       hints: ['Send the same `blocks` with a `text` to the webhook.'],
       check: checkAnswer({
-        among: isHook,
-        is: (call) => call.error === 'invalid_payload' && hasBlocks(call),
-        saw: '`invalid_payload`, one word without a place.',
-        near: 'The payload needs a `text`, and `blocks` with one that is refused.',
+        isAbout: isHook,
+        isAnswer: (call) => call.error === 'invalid_payload' && hasBlocks(call),
+        summary: '`invalid_payload`, one word without a place.',
+        hint: 'The payload needs a `text`, and `blocks` with one that is refused.',
       }),
       solve: async ({ world, send }) =>
         send(firstHook(await world()), jsonPost({ text: 'x', blocks: UNKNOWN })),
-      miss: async ({ world, send }) => send(firstHook(await world()), jsonPost({ text: 'x' })),
+      nearMiss: async ({ world, send }) => send(firstHook(await world()), jsonPost({ text: 'x' })),
     },
     {
       ask: 'Which error does `chat.postMessage` answer to a message with neither text nor blocks?',
       hints: ['Send a `channel`, and nothing else.'],
       check: checkAnswer({
-        among: isMethod('chat.postMessage'),
-        is: (call) => isRefused('no_text')(call) && !hasBlocks(call),
-        saw: '`no_text`, the same word as that of a webhook.',
-        near: 'Name a channel, and leave out everything else.',
+        isAbout: isMethod('chat.postMessage'),
+        isAnswer: (call) => isRefused('no_text')(call) && !hasBlocks(call),
+        summary: '`no_text`, the same word as that of a webhook.',
+        hint: 'Name a channel, and leave out everything else.',
       }),
       solve: async ({ call, channel }) =>
         call('chat.postMessage', { channel: await channel('deploys') }),
-      miss: async ({ call }) => call('chat.postMessage'),
+      nearMiss: async ({ call }) => call('chat.postMessage'),
     },
   ],
   exercise: {
@@ -78,8 +78,8 @@ export const brokenBlocksStudy = defineStudy({
       `Send these blocks with a text: \`${JSON.stringify([HEADER, FIELDS])}\``,
     ],
     check: checkAnswer({
-      among: (call) => isHook(call) || call.name === 'chat.postMessage',
-      is: (call) => {
+      isAbout: (call) => isHook(call) || call.name === 'chat.postMessage',
+      isAnswer: (call) => {
         const blocks = blocksOf(call).map(
           (block) => Object(block) as { type?: unknown; fields?: unknown },
         );
@@ -89,8 +89,8 @@ export const brokenBlocksStudy = defineStudy({
           blocks.some(({ type, fields }) => type === 'section' && Array.isArray(fields))
         );
       },
-      saw: 'The message has a header, and a section with fields.',
-      near: 'It takes a block of type `header`, and one of type `section` with `fields`.',
+      summary: 'The message has a header, and a section with fields.',
+      hint: 'It takes a block of type `header`, and one of type `section` with `fields`.',
     }),
     solve: async ({ call, channel }) =>
       call('chat.postMessage', {
@@ -98,7 +98,7 @@ export const brokenBlocksStudy = defineStudy({
         text: 'Deploy',
         blocks: [HEADER, FIELDS],
       }),
-    miss: async ({ call, channel }) =>
+    nearMiss: async ({ call, channel }) =>
       call('chat.postMessage', {
         channel: await channel('deploys'),
         text: 'Deploy',

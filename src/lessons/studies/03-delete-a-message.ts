@@ -1,5 +1,5 @@
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { isDelete } from '../evidence/deletes.ts';
 
 /** Goals, notes, questions and the exercise of lesson 3. */
@@ -25,13 +25,13 @@ export const deleteAMessageStudy = defineStudy({
       ask: 'Which method says whose token you hold?',
       hints: ['Its name begins with `auth`. Call `auth.test`.'],
       check: checkAnswer({
-        among: ({ surface }) => surface === 'web-api',
-        is: (call) => call.name === 'auth.test' && isTaken(call),
-        saw: '`auth.test` names the user, the workspace and the bot of a token.',
-        near: 'The method needs no arguments but the token.',
+        isAbout: ({ surface }) => surface === 'web-api',
+        isAnswer: (call) => call.name === 'auth.test' && isAccepted(call),
+        summary: '`auth.test` names the user, the workspace and the bot of a token.',
+        hint: 'The method needs no arguments but the token.',
       }),
       solve: ({ call }) => call('auth.test'),
-      miss: ({ call }) => call('api.test'),
+      nearMiss: ({ call }) => call('api.test'),
     },
     {
       ask: 'Which error does `chat.delete` answer without any token?',
@@ -39,26 +39,26 @@ export const deleteAMessageStudy = defineStudy({
         'Choose “No token” in the Explorer, or leave out the `Authorization` header with curl.',
       ],
       check: checkAnswer({
-        among: isDelete,
-        is: isRefused('not_authed'),
-        saw: '`not_authed`: nobody called. A wrong token is `invalid_auth`.',
-        near: 'The call must carry no token at all.',
+        isAbout: isDelete,
+        isAnswer: isRefused('not_authed'),
+        summary: '`not_authed`: nobody called. A wrong token is `invalid_auth`.',
+        hint: 'The call must carry no token at all.',
       }),
       solve: ({ call }) => call('chat.delete', {}, null),
-      miss: ({ call }) => call('chat.delete', {}, { token: 'xoxb-wrong' }),
+      nearMiss: ({ call }) => call('chat.delete', {}, { token: 'xoxb-wrong' }),
     },
     {
       ask: 'Which error does `chat.delete` answer if `ts` is left out?',
       hints: ['Send the `channel` alone, with a good token.'],
       check: checkAnswer({
-        among: isDelete,
-        is: (call) => call.error === 'invalid_arguments' && call.args['ts'] === undefined,
-        saw: '`invalid_arguments`, and the answer names what is missing.',
-        near: 'The call needs a good token and a `channel`, but no `ts`.',
+        isAbout: isDelete,
+        isAnswer: (call) => call.error === 'invalid_arguments' && call.args['ts'] === undefined,
+        summary: '`invalid_arguments`, and the answer names what is missing.',
+        hint: 'The call needs a good token and a `channel`, but no `ts`.',
       }),
       solve: async ({ call, channel }) =>
         call('chat.delete', { channel: await channel('deploys') }),
-      miss: async ({ call, channel }) =>
+      nearMiss: async ({ call, channel }) =>
         call('chat.delete', { channel: await channel('deploys'), ts: '1.000000' }),
     },
   ],
@@ -69,17 +69,17 @@ export const deleteAMessageStudy = defineStudy({
       'Call `chat.postMessage`, then `chat.delete` with `channel` and `ts` of its answer.',
     ],
     check: checkAnswer({
-      among: isDelete,
-      is: (call, before) =>
-        isTaken(call) &&
+      isAbout: isDelete,
+      isAnswer: (call, before) =>
+        isAccepted(call) &&
         before.some(
           ({ name, answer }) =>
             name === 'chat.postMessage' &&
             answer['ts'] === call.args['ts'] &&
             answer['channel'] === call.args['channel'],
         ),
-      saw: 'What you posted is gone again.',
-      near: 'Delete the message that you posted just now.',
+      summary: 'What you posted is gone again.',
+      hint: 'Delete the message that you posted just now.',
     }),
     solve: async ({ call, channel }) => {
       const { json } = await call('chat.postMessage', {
@@ -88,7 +88,7 @@ export const deleteAMessageStudy = defineStudy({
       });
       return call('chat.delete', { channel: json.channel, ts: json.ts });
     },
-    miss: async ({ call, channel }) => {
+    nearMiss: async ({ call, channel }) => {
       const { json } = await call('chat.postMessage', {
         channel: await channel('deploys'),
         text: 'To stay',

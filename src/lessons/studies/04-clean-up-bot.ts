@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 
 /** Answers `:eyes:` in the thread of the message. */
 const WATCHER = `receive(async ({ wrapper, api }) => {
@@ -45,47 +45,47 @@ export const cleanUpBotStudy = defineStudy({
         'Call `reactions.add` twice with the same arguments. `:eyes:` is left alone by the bot.',
       ],
       check: checkAnswer({
-        among: isMethod('reactions.add'),
-        is: isRefused('already_reacted'),
-        saw: '`already_reacted`: nothing changed, so a program may take it for a success.',
-        near: 'React to the same message with the same emoji once more.',
+        isAbout: isMethod('reactions.add'),
+        isAnswer: isRefused('already_reacted'),
+        summary: '`already_reacted`: nothing changed, so a program may take it for a success.',
+        hint: 'React to the same message with the same emoji once more.',
       }),
       solve: async (driver) => {
         const message = await post(driver);
         await driver.call('reactions.add', { ...message, name: 'eyes' });
         return driver.call('reactions.add', { ...message, name: 'eyes' });
       },
-      miss: async (driver) =>
+      nearMiss: async (driver) =>
         driver.call('reactions.add', { ...(await post(driver)), name: 'eyes' }),
     },
     {
       ask: 'Which call takes a reaction back?',
       hints: ['Call `reactions.remove` with the arguments of `reactions.add`.'],
       check: checkAnswer({
-        among: ({ name }) => name.startsWith('reactions.'),
-        is: (call) => call.name === 'reactions.remove' && isTaken(call),
-        saw: '`reactions.remove` takes it back, and the app may be told by `reaction_removed`.',
-        near: 'Take back a reaction that the same token added.',
+        isAbout: ({ name }) => name.startsWith('reactions.'),
+        isAnswer: (call) => call.name === 'reactions.remove' && isAccepted(call),
+        summary: '`reactions.remove` takes it back, and the app may be told by `reaction_removed`.',
+        hint: 'Take back a reaction that the same token added.',
       }),
       solve: async (driver) => {
         const message = await post(driver);
         await driver.call('reactions.add', { ...message, name: 'eyes' });
         return driver.call('reactions.remove', { ...message, name: 'eyes' });
       },
-      miss: async (driver) =>
+      nearMiss: async (driver) =>
         driver.call('reactions.remove', { ...(await post(driver)), name: 'eyes' }),
     },
     {
       ask: 'Which call says who reacted to a message, and with what?',
       hints: ['Call `reactions.get` with `channel` and `timestamp`.'],
       check: checkAnswer({
-        among: ({ surface }) => surface === 'web-api',
-        is: (call) => call.name === 'reactions.get' && isTaken(call),
-        saw: '`reactions.get` lists each emoji with the people who used it.',
-        near: 'Its name begins with `reactions`, too.',
+        isAbout: ({ surface }) => surface === 'web-api',
+        isAnswer: (call) => call.name === 'reactions.get' && isAccepted(call),
+        summary: '`reactions.get` lists each emoji with the people who used it.',
+        hint: 'Its name begins with `reactions`, too.',
       }),
       solve: async (driver) => driver.call('reactions.get', await post(driver)),
-      miss: (driver) => driver.call('reactions.get', {}),
+      nearMiss: (driver) => driver.call('reactions.get', {}),
     },
   ],
   exercise: {
@@ -98,7 +98,7 @@ export const cleanUpBotStudy = defineStudy({
       const posts = fresh.filter(({ name }) => name === 'chat.postMessage');
       const found = posts.find(
         (call) =>
-          call.causedBy !== null && isTaken(call) && typeof call.args['thread_ts'] === 'string',
+          call.causedBy !== null && isAccepted(call) && typeof call.args['thread_ts'] === 'string',
       );
       if (found) return done('The program answered the event in the thread.', found);
       const last = posts.at(-1);
@@ -116,7 +116,7 @@ export const cleanUpBotStudy = defineStudy({
         calls.some(({ causedBy, args }) => causedBy !== null && 'thread_ts' in args),
       );
     },
-    miss: async (driver) => {
+    nearMiss: async (driver) => {
       const { channel, timestamp } = await post(driver);
       await driver.call('chat.postMessage', { channel, thread_ts: timestamp, text: 'By hand' });
     },

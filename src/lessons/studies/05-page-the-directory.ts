@@ -1,15 +1,15 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { freshListCalls, limitOf, walksAmong, walkText } from '../evidence/pages.ts';
 
 const PAGE_SIZE = 15;
 
-/** Walks the directory, and stops after that many pages. */
-async function walk({ call }: LessonDriver, most: number): Promise<void> {
+/** Walks the directory, and stops after `maxPages` pages. */
+async function walk({ call }: LessonDriver, maxPages: number): Promise<void> {
   let cursor: string | undefined;
-  for (let pages = 0; pages < most; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const { json } = await call('users.list', {
       limit: PAGE_SIZE,
       ...(cursor !== undefined && { cursor }),
@@ -42,37 +42,37 @@ export const pageTheDirectoryStudy = defineStudy({
       ask: 'How many people does a page have if you do not say `limit`?',
       hints: ['Call `users.list` without any arguments, and count `members`.'],
       check: checkAnswer({
-        among: isMethod('users.list'),
-        is: (call) => isTaken(call) && !('limit' in call.args) && !('cursor' in call.args),
-        saw: 'At most 100. A client that needs to be sure says `limit`.',
-        near: 'Leave out both `limit` and `cursor`.',
+        isAbout: isMethod('users.list'),
+        isAnswer: (call) => isAccepted(call) && !('limit' in call.args) && !('cursor' in call.args),
+        summary: 'At most 100. A client that needs to be sure says `limit`.',
+        hint: 'Leave out both `limit` and `cursor`.',
       }),
       solve: ({ call }) => call('users.list'),
-      miss: ({ call }) => call('users.list', { limit: 5 }),
+      nearMiss: ({ call }) => call('users.list', { limit: 5 }),
     },
     {
       ask: 'Which error does `users.list` answer to a cursor that nobody was given?',
       hints: ['Make one up: send `cursor` with `abc`.'],
       check: checkAnswer({
-        among: isMethod('users.list'),
-        is: isRefused('invalid_cursor'),
-        saw: '`invalid_cursor`, the same as for one that is too old: begin again.',
-        near: 'Send a cursor that you made up.',
+        isAbout: isMethod('users.list'),
+        isAnswer: isRefused('invalid_cursor'),
+        summary: '`invalid_cursor`, the same as for one that is too old: begin again.',
+        hint: 'Send a cursor that you made up.',
       }),
       solve: ({ call }) => call('users.list', { cursor: 'abc' }),
-      miss: ({ call }) => call('users.list', { cursor: '' }),
+      nearMiss: ({ call }) => call('users.list', { cursor: '' }),
     },
     {
       ask: 'Channels are a list with pages, too. Which call reads its first two entries?',
       hints: ['Call `conversations.list` with a `limit` of 2.'],
       check: checkAnswer({
-        among: isMethod('conversations.list'),
-        is: (call) => isTaken(call) && limitOf(call) === 2 && !('cursor' in call.args),
-        saw: '`conversations.list` with the same `limit` and the same `next_cursor`.',
-        near: 'Ask for two of them, from the beginning.',
+        isAbout: isMethod('conversations.list'),
+        isAnswer: (call) => isAccepted(call) && limitOf(call) === 2 && !('cursor' in call.args),
+        summary: '`conversations.list` with the same `limit` and the same `next_cursor`.',
+        hint: 'Ask for two of them, from the beginning.',
       }),
       solve: ({ call }) => call('conversations.list', { limit: 2 }),
-      miss: ({ call }) => call('conversations.list'),
+      nearMiss: ({ call }) => call('conversations.list'),
     },
   ],
   exercise: {
@@ -96,6 +96,6 @@ export const pageTheDirectoryStudy = defineStudy({
       );
     },
     solve: (driver) => walk(driver, 100),
-    miss: (driver) => walk(driver, 1),
+    nearMiss: (driver) => walk(driver, 1),
   },
 });

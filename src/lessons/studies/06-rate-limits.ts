@@ -58,8 +58,8 @@ export const rateLimitsStudy = defineStudy({
         'Call `users.list` as the bot until it is `ratelimited`, then with a user token at once.',
       ],
       check: checkAnswer({
-        among: ({ surface, name }) => surface === 'web-api' && name !== 'auth.test',
-        is: (call, before) =>
+        isAbout: ({ surface, name }) => surface === 'web-api' && name !== 'auth.test',
+        isAnswer: (call, before) =>
           call.actor?.token_type === 'user' &&
           before.some(
             (each) =>
@@ -68,8 +68,8 @@ export const rateLimitsStudy = defineStudy({
               each.name === call.name &&
               call.at < each.at + waitOf(each),
           ),
-        saw: 'No: the tokens of an app share the limit of a method.',
-        near: 'First the bot has to be refused, then a person has to call the same method while it waits.',
+        summary: 'No: the tokens of an app share the limit of a method.',
+        hint: 'First the bot has to be refused, then a person has to call the same method while it waits.',
       }),
       solve: async (driver) => {
         await throttle(driver);
@@ -77,7 +77,7 @@ export const rateLimitsStudy = defineStudy({
         await driver.call('users.list', { limit: 1 });
         return driver.call('users.list', { limit: 1 }, 'user');
       },
-      miss: async (driver) => {
+      nearMiss: async (driver) => {
         await throttle(driver);
         return driver.call('users.list', { limit: 1 }, 'user');
       },
@@ -86,17 +86,17 @@ export const rateLimitsStudy = defineStudy({
       ask: 'Which status has an answer that refuses a call because of a limit?',
       hints: ['Leave “Throttled” on, call a method twice, and read the status of the answer.'],
       check: checkAnswer({
-        among: ({ surface }) => surface === 'web-api',
-        is: (call) => wasLimited(call) && call.status === 429,
-        saw: '429, while other refusals of a method have 200.',
-        near: 'Call it again at once.',
+        isAbout: ({ surface }) => surface === 'web-api',
+        isAnswer: (call) => wasLimited(call) && call.status === 429,
+        summary: '429, while other refusals of a method have 200.',
+        hint: 'Call it again at once.',
       }),
       solve: async (driver) => {
         await throttle(driver);
         await driver.call('auth.test');
         return driver.call('auth.test');
       },
-      miss: async (driver) => {
+      nearMiss: async (driver) => {
         await throttle(driver);
         return driver.call('auth.test');
       },
@@ -105,10 +105,10 @@ export const rateLimitsStudy = defineStudy({
       ask: 'Does a webhook have a limit, too?',
       hints: ['With “Throttled” on, post to the webhook twice.'],
       check: checkAnswer({
-        among: isHook,
-        is: ({ status }) => status === 429,
-        saw: 'Yes: `rate_limited`, HTTP 429, with `Retry-After` as well.',
-        near: 'Post once more, right after that.',
+        isAbout: isHook,
+        isAnswer: ({ status }) => status === 429,
+        summary: 'Yes: `rate_limited`, HTTP 429, with `Retry-After` as well.',
+        hint: 'Post once more, right after that.',
       }),
       solve: async (driver) => {
         await throttle(driver);
@@ -116,7 +116,7 @@ export const rateLimitsStudy = defineStudy({
         await driver.send(hook, jsonPost({ text: 'One' }));
         return driver.send(hook, jsonPost({ text: 'Two' }));
       },
-      miss: async (driver) => {
+      nearMiss: async (driver) => {
         await throttle(driver);
         return driver.send(firstHook(await driver.world()), jsonPost({ text: 'One' }));
       },
@@ -147,6 +147,6 @@ export const rateLimitsStudy = defineStudy({
       );
     },
     solve: (driver) => postAll(driver, true),
-    miss: (driver) => postAll(driver, false),
+    nearMiss: (driver) => postAll(driver, false),
   },
 });

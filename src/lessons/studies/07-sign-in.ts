@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
   appRequest,
   isExchange,
@@ -46,39 +46,39 @@ export const signInStudy = defineStudy({
       ask: 'What does the sign-in page tell an app that asks for `email`, but not for `openid`?',
       hints: ['Open `/openid/connect/authorize` with the scope `email` alone.'],
       check: checkAnswer({
-        among: isRequest,
-        is: (call) =>
+        isAbout: isRequest,
+        isAnswer: (call) =>
           call.error === 'invalid_scope' && scopesOf(call).every((each) => each !== 'openid'),
-        saw: '`invalid_scope`: without `openid` it is no sign-in.',
-        near: 'Leave out `openid`, and nothing else.',
+        summary: '`invalid_scope`: without `openid` it is no sign-in.',
+        hint: 'Leave out `openid`, and nothing else.',
       }),
       solve: async ({ send, world }) =>
         send(signInAddress({ ...appRequest(await world()), scope: 'email' })),
-      miss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
+      nearMiss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
     },
     {
       ask: 'Which error does `openid.connect.token` answer to a code that nobody was given?',
       hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
       check: checkAnswer({
-        among: isExchange,
-        is: isRefused('invalid_code'),
-        saw: '`invalid_code`: the app must send the person to sign in again.',
-        near: 'The client id and the secret must be right, and only the code made up.',
+        isAbout: isExchange,
+        isAnswer: isRefused('invalid_code'),
+        summary: '`invalid_code`: the app must send the person to sign in again.',
+        hint: 'The client id and the secret must be right, and only the code made up.',
       }),
       solve: (driver) => postForm(driver, TOKEN, { code: 'made-up' }),
-      miss: (driver) => postForm(driver, TOKEN, { code: 'made-up', client_secret: 'wrong' }),
+      nearMiss: (driver) => postForm(driver, TOKEN, { code: 'made-up', client_secret: 'wrong' }),
     },
     {
       ask: 'Which error does `openid.connect.userInfo` answer to the token of a bot?',
       hints: ['Act as the bot, and call the method.'],
       check: checkAnswer({
-        among: isUserInfo,
-        is: isRefused('not_allowed_token_type'),
-        saw: '`not_allowed_token_type`: a bot has not signed in.',
-        near: 'The call must carry the token of the bot.',
+        isAbout: isUserInfo,
+        isAnswer: isRefused('not_allowed_token_type'),
+        summary: '`not_allowed_token_type`: a bot has not signed in.',
+        hint: 'The call must carry the token of the bot.',
       }),
       solve: ({ call }) => call('openid.connect.userInfo'),
-      miss: ({ call }) => call('openid.connect.userInfo', {}, null),
+      nearMiss: ({ call }) => call('openid.connect.userInfo', {}, null),
     },
   ],
   exercise: {
@@ -88,21 +88,21 @@ export const signInStudy = defineStudy({
       'Ask for `openid`, allow, exchange the code, and call `openid.connect.userInfo` with the access token.',
     ],
     check: checkAnswer({
-      among: isUserInfo,
-      is: (call, before) => {
+      isAbout: isUserInfo,
+      isAnswer: (call, before) => {
         const asked = before.findLast(isRequest);
         const scopes = asked === undefined ? [] : scopesOf(asked);
         return (
-          isTaken(call) &&
+          isAccepted(call) &&
           scopes.length === 1 &&
           scopes[0] === 'openid' &&
-          before.some((each) => isExchange(each) && isTaken(each))
+          before.some((each) => isExchange(each) && isAccepted(each))
         );
       },
-      saw: 'It says who it is by `sub`, without a name and an e-mail address.',
-      near: 'Sign in anew with `openid` alone, exchange the code, and use that token.',
+      summary: 'It says who it is by `sub`, without a name and an e-mail address.',
+      hint: 'Sign in anew with `openid` alone, exchange the code, and use that token.',
     }),
     solve: (driver) => askWho(driver, 'openid'),
-    miss: (driver) => askWho(driver, 'openid email'),
+    nearMiss: (driver) => askWho(driver, 'openid email'),
   },
 });

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { textOf } from '../evidence/argument.ts';
 import {
   appRequest,
@@ -54,30 +54,30 @@ export const sixAttacksStudy = defineStudy({
       ask: 'What does the platform do with a redirect URI of another host?',
       hints: ['Open the sign-in page with `redirect_uri` set to `https://example.com/`.'],
       check: checkAnswer({
-        among: isRequest,
-        is: isRefused('bad_redirect_uri'),
-        saw: '`bad_redirect_uri`, shown to the person: nobody is sent there.',
-        near: 'Only the redirect URI has to be wrong.',
+        isAbout: isRequest,
+        isAnswer: isRefused('bad_redirect_uri'),
+        summary: '`bad_redirect_uri`, shown to the person: nobody is sent there.',
+        hint: 'Only the redirect URI has to be wrong.',
       }),
       solve: async ({ send, world }) =>
         send(signInAddress({ ...appRequest(await world()), redirect_uri: 'https://example.com/' })),
-      miss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
+      nearMiss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
     },
     {
       ask: 'A good code, but another redirect URI than that of the request: which error does the exchange answer?',
       hints: ['Sign in, and exchange the code with `redirect_uri` changed.'],
       check: checkAnswer({
-        among: isExchange,
-        is: isRefused('bad_redirect_uri'),
-        saw: '`bad_redirect_uri`: a code works only where it was meant to go.',
-        near: 'Code, client id and secret must be right, and only `redirect_uri` another one.',
+        isAbout: isExchange,
+        isAnswer: isRefused('bad_redirect_uri'),
+        summary: '`bad_redirect_uri`: a code works only where it was meant to go.',
+        hint: 'Code, client id and secret must be right, and only `redirect_uri` another one.',
       }),
       solve: async (driver) => {
         const { deployment } = await driver.world();
         const redirect_uri = `${deployment.base_url}${CALLBACK_PATH}/other`;
         return exchange(driver, {}, { redirect_uri });
       },
-      miss: (driver) => exchange(driver, {}, {}),
+      nearMiss: (driver) => exchange(driver, {}, {}),
     },
     {
       ask: 'The request had a code challenge, and the exchange has no `code_verifier`. Which error is it?',
@@ -85,14 +85,14 @@ export const sixAttacksStudy = defineStudy({
         'Send `code_challenge` and `code_challenge_method=S256` to the sign-in page, and leave out the verifier later.',
       ],
       check: checkAnswer({
-        among: isExchange,
-        is: (call) =>
+        isAbout: isExchange,
+        isAnswer: (call) =>
           call.error === 'invalid_code_verifier' && textOf(call, 'code_verifier') === '',
-        saw: '`invalid_code_verifier`: the thief of the code has no verifier.',
-        near: 'It takes a request with a code challenge, and an exchange without a verifier.',
+        summary: '`invalid_code_verifier`: the thief of the code has no verifier.',
+        hint: 'It takes a request with a code challenge, and an exchange without a verifier.',
       }),
       solve: (driver) => exchange(driver, CHALLENGE, {}),
-      miss: (driver) => exchange(driver, {}, {}),
+      nearMiss: (driver) => exchange(driver, {}, {}),
     },
   ],
   exercise: {
@@ -102,15 +102,15 @@ export const sixAttacksStudy = defineStudy({
       `Ask with \`code_challenge=${CHALLENGE.code_challenge}\` and \`code_challenge_method=S256\`, allow, and exchange the code with \`code_verifier=${VERIFIER}\`.`,
     ],
     check: checkAnswer({
-      among: isExchange,
-      is: (call, before) =>
-        isTaken(call) &&
+      isAbout: isExchange,
+      isAnswer: (call, before) =>
+        isAccepted(call) &&
         textOf(call, 'code_verifier') !== '' &&
         before.some((each) => isRequest(each) && textOf(each, 'code_challenge') !== ''),
-      saw: 'The verifier fits the challenge, so the code was exchanged.',
-      near: 'Send `code_challenge` with the request, and `code_verifier` with the exchange.',
+      summary: 'The verifier fits the challenge, so the code was exchanged.',
+      hint: 'Send `code_challenge` with the request, and `code_verifier` with the exchange.',
     }),
     solve: (driver) => exchange(driver, CHALLENGE, { code_verifier: VERIFIER }),
-    miss: (driver) => exchange(driver, CHALLENGE, { code_verifier: 'a-guess' }),
+    nearMiss: (driver) => exchange(driver, CHALLENGE, { code_verifier: 'a-guess' }),
   },
 });

@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { textOf } from '../evidence/argument.ts';
 import { isInstallExchange, isInstallPage, webhookIn } from '../evidence/install-flow.ts';
 import { postForm } from '../evidence/sign-ins.ts';
@@ -43,14 +43,14 @@ export const installAnAppStudy = defineStudy({
       ask: 'What does the install page tell an app that asks for a scope which does not exist?',
       hints: ['Open `/oauth/v2/authorize` with the scope `no:such`.'],
       check: checkAnswer({
-        among: isInstallPage,
-        is: isRefused('invalid_scope'),
-        saw: '`invalid_scope`, and which scope is unknown.',
-        near: 'Make up a scope, and keep the rest of the request.',
+        isAbout: isInstallPage,
+        isAnswer: isRefused('invalid_scope'),
+        summary: '`invalid_scope`, and which scope is unknown.',
+        hint: 'Make up a scope, and keep the rest of the request.',
       }),
       solve: ({ consent }) =>
         consent('/oauth/v2/authorize', { scope: 'no:such', state: randomValue() }),
-      miss: ({ consent }) =>
+      nearMiss: ({ consent }) =>
         consent(
           '/oauth/v2/authorize',
           { scope: 'chat:write', state: randomValue() },
@@ -61,25 +61,26 @@ export const installAnAppStudy = defineStudy({
       ask: 'Which error does `oauth.v2.access` answer to a code that nobody was given?',
       hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
       check: checkAnswer({
-        among: isInstallExchange,
-        is: isRefused('invalid_code'),
-        saw: '`invalid_code`. A code that was used is refused as well.',
-        near: 'The client id and the secret must be right, and only the code made up.',
+        isAbout: isInstallExchange,
+        isAnswer: isRefused('invalid_code'),
+        summary: '`invalid_code`. A code that was used is refused as well.',
+        hint: 'The client id and the secret must be right, and only the code made up.',
       }),
       solve: (driver) => postForm(driver, ACCESS, { code: 'made-up' }),
-      miss: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
+      nearMiss: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
     },
     {
       ask: 'And which error does it answer to a client secret that is wrong?',
       hints: ['Send the client id of the app, any `code`, and a secret that you made up.'],
       check: checkAnswer({
-        among: isInstallExchange,
-        is: (call) => isRefused('bad_client_secret')(call) && textOf(call, 'client_id') !== '',
-        saw: '`bad_client_secret`: a code that leaked is worth nothing without the secret.',
-        near: 'The client id must be right, and the secret made up.',
+        isAbout: isInstallExchange,
+        isAnswer: (call) =>
+          isRefused('bad_client_secret')(call) && textOf(call, 'client_id') !== '',
+        summary: '`bad_client_secret`: a code that leaked is worth nothing without the secret.',
+        hint: 'The client id must be right, and the secret made up.',
       }),
       solve: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
-      miss: (driver) => postForm(driver, ACCESS, { code: 'made-up' }),
+      nearMiss: (driver) => postForm(driver, ACCESS, { code: 'made-up' }),
     },
   ],
   exercise: {
@@ -89,12 +90,12 @@ export const installAnAppStudy = defineStudy({
       'Ask for `chat:write`, allow, call `oauth.v2.access`, then `chat.postMessage` with its `access_token`.',
     ],
     check: checkAnswer({
-      among: isMethod('chat.postMessage'),
-      is: (call, before) => {
+      isAbout: isMethod('chat.postMessage'),
+      isAnswer: (call, before) => {
         const asked = before.findLast((each) => isInstallPage(each) && 'scope' in each.args);
-        const exchange = before.findLast((each) => isInstallExchange(each) && isTaken(each));
+        const exchange = before.findLast((each) => isInstallExchange(each) && isAccepted(each));
         return (
-          isTaken(call) &&
+          isAccepted(call) &&
           call.actor?.token_type === 'bot' &&
           exchange !== undefined &&
           asked !== undefined &&
@@ -102,10 +103,10 @@ export const installAnAppStudy = defineStudy({
           webhookIn(exchange) === undefined
         );
       },
-      saw: 'The app posted with the token of an install that asked for nothing else.',
-      near: 'Install it with `chat:write` alone, exchange the code, then post.',
+      summary: 'The app posted with the token of an install that asked for nothing else.',
+      hint: 'Install it with `chat:write` alone, exchange the code, then post.',
     }),
     solve: (driver) => installAndPost(driver, 'chat:write'),
-    miss: (driver) => installAndPost(driver, 'chat:write,incoming-webhook'),
+    nearMiss: (driver) => installAndPost(driver, 'chat:write,incoming-webhook'),
   },
 });

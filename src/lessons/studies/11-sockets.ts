@@ -1,10 +1,10 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
-import { obstacle, trigger } from '../evidence/deliveries.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
+import { deliveryObstacle, triggerEvent } from '../evidence/deliveries.ts';
 
-const ANSWERS = `receive(async ({ via, wrapper, api }) => {
+const ANSWERING_PROGRAM = `receive(async ({ via, wrapper, api }) => {
   await api('chat.postMessage', { channel: wrapper.event.item.channel, text: 'Came by ' + via });
 });
 `;
@@ -16,17 +16,17 @@ async function appToken({ world, sandbox }: LessonDriver, scopes: readonly strin
   return { token: String(token) };
 }
 
-/** Lets the app deliver in that way, starts a program that answers, and waits for its answer to an event. */
+/** Sets how the app delivers, starts a program that answers, and waits for its answer to an event. */
 async function answerBy(driver: LessonDriver, delivery: 'http' | 'socket'): Promise<void> {
   const app_id = (await driver.world()).apps[0]?.app_id;
   await driver.sandbox('PATCH', `/apps/${app_id}`, { delivery });
-  await driver.receive(ANSWERS, ['reaction_added']);
+  await driver.receive(ANSWERING_PROGRAM, ['reaction_added']);
   if (delivery === 'socket')
     await driver.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
   const answers = async () =>
     (await driver.facts()).calls.filter(({ causedBy }) => causedBy !== null).length;
   const before = await answers();
-  await trigger(driver);
+  await triggerEvent(driver);
   await driver.until(
     ({ calls }) => calls.filter(({ causedBy }) => causedBy !== null).length > before,
   );
@@ -55,23 +55,24 @@ export const socketsStudy = defineStudy({
       ask: 'Which token does `apps.connections.open` take? Get an address of a socket.',
       hints: ['Mint an app-level token with `connections:write`, and call the method with it.'],
       check: checkAnswer({
-        among: isMethod('apps.connections.open'),
-        is: (call) => isTaken(call) && typeof call.answer['url'] === 'string',
-        saw: 'An app-level token. The address works once, and for a short time.',
-        near: 'It takes a token that begins with `xapp-`.',
+        isAbout: isMethod('apps.connections.open'),
+        isAnswer: (call) => isAccepted(call) && typeof call.answer['url'] === 'string',
+        summary: 'An app-level token. The address works once, and for a short time.',
+        hint: 'It takes a token that begins with `xapp-`.',
       }),
       solve: async (driver) =>
         driver.call('apps.connections.open', {}, await appToken(driver, ['connections:write'])),
-      miss: ({ call }) => call('apps.connections.open', {}, 'user'),
+      nearMiss: ({ call }) => call('apps.connections.open', {}, 'user'),
     },
     {
       ask: 'May an app-level token post a message?',
       hints: ['Call `chat.postMessage` with the token that begins with `xapp-`.'],
       check: checkAnswer({
-        among: isMethod('chat.postMessage'),
-        is: (call) => isRefused('not_allowed_token_type')(call) && call.actor?.token_type === 'app',
-        saw: 'No: `not_allowed_token_type`. It is the app, and nobody in the workspace.',
-        near: 'The call must carry an app-level token.',
+        isAbout: isMethod('chat.postMessage'),
+        isAnswer: (call) =>
+          isRefused('not_allowed_token_type')(call) && call.actor?.token_type === 'app',
+        summary: 'No: `not_allowed_token_type`. It is the app, and nobody in the workspace.',
+        hint: 'The call must carry an app-level token.',
       }),
       solve: async (driver) =>
         driver.call(
@@ -79,7 +80,7 @@ export const socketsStudy = defineStudy({
           { channel: await driver.channel('deploys'), text: 'x' },
           await appToken(driver, ['connections:write']),
         ),
-      miss: async ({ call, channel }) =>
+      nearMiss: async ({ call, channel }) =>
         call('chat.postMessage', { channel: await channel('deploys'), text: 'x' }),
     },
     {
@@ -88,20 +89,20 @@ export const socketsStudy = defineStudy({
         'Choose “No token” in the Explorer, or leave out the `Authorization` header with curl.',
       ],
       check: checkAnswer({
-        among: isMethod('apps.connections.open'),
-        is: isRefused('not_authed'),
-        saw: '`not_authed`. After it, a client has no address to connect to.',
-        near: 'The call must carry no token at all.',
+        isAbout: isMethod('apps.connections.open'),
+        isAnswer: isRefused('not_authed'),
+        summary: '`not_authed`. After it, a client has no address to connect to.',
+        hint: 'The call must carry no token at all.',
       }),
       solve: ({ call }) => call('apps.connections.open', {}, null),
-      miss: ({ call }) => call('apps.connections.open'),
+      nearMiss: ({ call }) => call('apps.connections.open'),
     },
   ],
   exercise: {
     ask: 'Let the app deliver by socket, and let a program of yours answer a reaction with a message.',
     hints: [
       'How the app delivers stands under Events, Subscriptions. The program may be the same as before.',
-      `Choose “Socket”, start this program, and trigger an event: \`${ANSWERS}\``,
+      `Choose “Socket”, start this program, and trigger an event: \`${ANSWERING_PROGRAM}\``,
     ],
     check: (facts) => {
       const bySocket = new Set(
@@ -110,16 +111,16 @@ export const socketsStudy = defineStudy({
         ),
       );
       const posts = facts.fresh.filter(
-        (call) => call.name === 'chat.postMessage' && call.causedBy !== null && isTaken(call),
+        (call) => call.name === 'chat.postMessage' && call.causedBy !== null && isAccepted(call),
       );
       const found = posts.find(({ id }) => bySocket.has(id));
       if (found) return done('The event came over a socket, and the program answered.', found);
       return missing(
-        obstacle(facts) ??
+        deliveryObstacle(facts) ??
           (posts.length > 0 ? 'That event came by HTTP. Choose “Socket” for the app.' : undefined),
       );
     },
     solve: (driver) => answerBy(driver, 'socket'),
-    miss: (driver) => answerBy(driver, 'http'),
+    nearMiss: (driver) => answerBy(driver, 'http'),
   },
 });

@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { isExchange, postForm, SIGN_IN_PAGE, signInRequest } from '../evidence/sign-ins.ts';
 
 /** Signs somebody in, and returns the access token. */
@@ -35,25 +35,25 @@ export const legacySignInStudy = defineStudy({
       ask: 'Which error does `users.identity` answer to the token of a bot?',
       hints: ['Act as the bot, and call the method.'],
       check: checkAnswer({
-        among: isMethod('users.identity'),
-        is: isRefused('not_allowed_token_type'),
-        saw: '`not_allowed_token_type`: only a person has an identity.',
-        near: 'The call must carry the token of the bot.',
+        isAbout: isMethod('users.identity'),
+        isAnswer: isRefused('not_allowed_token_type'),
+        summary: '`not_allowed_token_type`: only a person has an identity.',
+        hint: 'The call must carry the token of the bot.',
       }),
       solve: ({ call }) => call('users.identity'),
-      miss: ({ call }) => call('users.identity', {}, null),
+      nearMiss: ({ call }) => call('users.identity', {}, null),
     },
     {
       ask: 'Can you try `auth.revoke` without revoking anything?',
       hints: ['Call it with the argument `test` set to `true`.'],
       check: checkAnswer({
-        among: isMethod('auth.revoke'),
-        is: (call) => isTaken(call) && call.answer['revoked'] === false,
-        saw: 'Yes: with `test` the answer is `"revoked": false`, and the token still works.',
-        near: 'The call must succeed, and revoke nothing.',
+        isAbout: isMethod('auth.revoke'),
+        isAnswer: (call) => isAccepted(call) && call.answer['revoked'] === false,
+        summary: 'Yes: with `test` the answer is `"revoked": false`, and the token still works.',
+        hint: 'The call must succeed, and revoke nothing.',
       }),
       solve: ({ call }) => call('auth.revoke', { test: true }),
-      miss: ({ call }) => call('auth.revoke', { test: true }, null),
+      nearMiss: ({ call }) => call('auth.revoke', { test: true }, null),
     },
     {
       ask: 'Which call says who signed in the new way, with the same id as before?',
@@ -61,13 +61,13 @@ export const legacySignInStudy = defineStudy({
         'Sign in with OpenID Connect, and call `openid.connect.userInfo` with the access token.',
       ],
       check: checkAnswer({
-        among: ({ name }) => name === 'openid.connect.userInfo' || name === 'users.identity',
-        is: (call) => call.name === 'openid.connect.userInfo' && isTaken(call),
-        saw: '`openid.connect.userInfo`: its `sub` is the id that `users.identity` gave.',
-        near: 'Use the access token of a new sign-in.',
+        isAbout: ({ name }) => name === 'openid.connect.userInfo' || name === 'users.identity',
+        isAnswer: (call) => call.name === 'openid.connect.userInfo' && isAccepted(call),
+        summary: '`openid.connect.userInfo`: its `sub` is the id that `users.identity` gave.',
+        hint: 'Use the access token of a new sign-in.',
       }),
       solve: async (driver) => driver.call('openid.connect.userInfo', {}, await signIn(driver)),
-      miss: ({ call }) => call('openid.connect.userInfo'),
+      nearMiss: ({ call }) => call('openid.connect.userInfo'),
     },
   ],
   exercise: {
@@ -77,19 +77,19 @@ export const legacySignInStudy = defineStudy({
       'Call `auth.revoke`, then `openid.connect.userInfo`, both with the access token of the sign-in.',
     ],
     check: checkAnswer({
-      among: isMethod('openid.connect.userInfo'),
-      is: (call, before) =>
+      isAbout: isMethod('openid.connect.userInfo'),
+      isAnswer: (call, before) =>
         call.error === 'token_revoked' &&
         before.some((each) => each.name === 'auth.revoke' && each.answer['revoked'] === true) &&
-        before.some((each) => isExchange(each) && isTaken(each)),
-      saw: '`token_revoked`: the sign-in has ended.',
-      near: 'Sign in, revoke the token that you got, and use it once more.',
+        before.some((each) => isExchange(each) && isAccepted(each)),
+      summary: '`token_revoked`: the sign-in has ended.',
+      hint: 'Sign in, revoke the token that you got, and use it once more.',
     }),
     solve: async (driver) => {
       const token = await signIn(driver);
       await driver.call('auth.revoke', {}, token);
       return driver.call('openid.connect.userInfo', {}, token);
     },
-    miss: async (driver) => driver.call('openid.connect.userInfo', {}, await signIn(driver)),
+    nearMiss: async (driver) => driver.call('openid.connect.userInfo', {}, await signIn(driver)),
   },
 });

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../contract/json.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, type LessonInteraction, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
   actInNewest,
   buttonsIn,
@@ -14,7 +14,7 @@ import {
   typeCommand,
 } from '../evidence/interactions.ts';
 
-/** Asks with a menu in place of buttons. */
+/** A program that asks with a menu in place of buttons, and posts `answer` after a choice. */
 const menu = (answer: string) => `const plain = (text) => ({ type: 'plain_text', text });
 const option = (text) => ({ text: plain(text), value: text.toLowerCase() });
 receive(async ({ payload, respond }) => {
@@ -118,7 +118,7 @@ export const buttonsThatAnswerStudy = defineStudy({
         );
       },
       solve: (driver) => respondAgain(driver, 5),
-      miss: (driver) => respondAgain(driver, 1),
+      nearMiss: (driver) => respondAgain(driver, 1),
     },
     {
       ask: 'May the text of a button have 80 characters? Ask the platform.',
@@ -127,13 +127,13 @@ export const buttonsThatAnswerStudy = defineStudy({
         'Call `chat.postMessage` with an `actions` block whose button has a text of 80 characters.',
       ],
       check: checkAnswer({
-        among: (call) => call.name === 'chat.postMessage' && buttonsIn(call).length > 0,
-        is: isRefused('invalid_blocks'),
-        saw: 'No: `invalid_blocks`, and the answer names the place and the limit.',
-        near: 'It has to be a button with a text that is too long.',
+        isAbout: (call) => call.name === 'chat.postMessage' && buttonsIn(call).length > 0,
+        isAnswer: isRefused('invalid_blocks'),
+        summary: 'No: `invalid_blocks`, and the answer names the place and the limit.',
+        hint: 'It has to be a button with a text that is too long.',
       }),
       solve: (driver) => postButton(driver, 80),
-      miss: (driver) => postButton(driver, 8),
+      nearMiss: (driver) => postButton(driver, 8),
     },
     {
       ask: 'Without a press there is no response URL. Show somebody in #deploys a message that nobody else sees.',
@@ -142,10 +142,10 @@ export const buttonsThatAnswerStudy = defineStudy({
         'Call `chat.postEphemeral` as the bot, with the id of a member: `conversations.members` lists them.',
       ],
       check: checkAnswer({
-        among: ({ name }) => name === 'chat.postEphemeral' || name === 'chat.postMessage',
-        is: (call) => isMethod('chat.postEphemeral')(call) && isTaken(call),
-        saw: '`chat.postEphemeral`. It is in no history, like an answer to a press.',
-        near: 'The others in the channel must not see it.',
+        isAbout: ({ name }) => name === 'chat.postEphemeral' || name === 'chat.postMessage',
+        isAnswer: (call) => isMethod('chat.postEphemeral')(call) && isAccepted(call),
+        summary: '`chat.postEphemeral`. It is in no history, like an answer to a press.',
+        hint: 'The others in the channel must not see it.',
       }),
       solve: async ({ call, channel, world }) => {
         const id = await channel('deploys');
@@ -154,7 +154,7 @@ export const buttonsThatAnswerStudy = defineStudy({
         const user = json.members.find((member: string) => member !== bot);
         return call('chat.postEphemeral', { channel: id, user, text: 'Only for you' });
       },
-      miss: async ({ call, channel }) =>
+      nearMiss: async ({ call, channel }) =>
         call('chat.postMessage', { channel: await channel('deploys'), text: 'For all' }),
     },
   ],
@@ -167,7 +167,7 @@ export const buttonsThatAnswerStudy = defineStudy({
     ],
     check: (facts) => {
       const answers = causedCalls(facts).filter(
-        ({ call, by }) => by.type === 'action' && isTaken(call) && chosenText(by) !== '',
+        ({ call, by }) => by.type === 'action' && isAccepted(call) && chosenText(by) !== '',
       );
       const found = answers.find(
         (each) =>
@@ -182,6 +182,6 @@ export const buttonsThatAnswerStudy = defineStudy({
       );
     },
     solve: (driver) => chooseRoom(driver, SAYS_IT),
-    miss: (driver) => chooseRoom(driver, SAYS_NOTHING),
+    nearMiss: (driver) => chooseRoom(driver, SAYS_NOTHING),
   },
 });

@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { messagesOf } from '../evidence/blocks.ts';
 import {
   act,
@@ -20,20 +20,20 @@ const view = (title: string) => ({
   blocks: [{ type: 'section', text: plain('Nothing to fill in.') }],
 });
 
-/** A trigger as if the owner had just acted with the first app. */
-async function trigger({ world, sandbox }: LessonDriver): Promise<string> {
+/** Makes a trigger, as if the owner had just acted with the first app. */
+async function makeTrigger({ world, sandbox }: LessonDriver): Promise<string> {
   const app_id = (await world()).apps[0]?.app_id;
   return (await sandbox('POST', '/triggers', { app_id })).trigger_id;
 }
 
 /** Opens a view with one trigger this many times. */
 async function openWith(driver: LessonDriver, times: number): Promise<void> {
-  const trigger_id = await trigger(driver);
+  const trigger_id = await makeTrigger(driver);
   for (let time = 1; time <= times; time += 1)
     await driver.call('views.open', { trigger_id, view: view('A form') });
 }
 
-/** A form with a button; a press of it leads to that call. */
+/** A program whose form has a button; a press of it makes `call`. */
 const writeStackedForm = (call: string) => `const plain = (text) => ({ type: 'plain_text', text });
 const view = (title) => ({ type: 'modal', title: plain(title), blocks: [
   { type: 'actions', elements: [{ type: 'button', action_id: 'more', text: plain('More') }] } ] });
@@ -96,7 +96,7 @@ export const commandThatOpensAFormStudy = defineStudy({
         );
       },
       solve: (driver) => openWith(driver, 2),
-      miss: (driver) => openWith(driver, 1),
+      nearMiss: (driver) => openWith(driver, 1),
     },
     {
       ask: 'How long may the title of a form be? Find the limit with a call that is refused for it.',
@@ -105,15 +105,16 @@ export const commandThatOpensAFormStudy = defineStudy({
         'Call `views.open` with a title of 25 characters, and read `response_metadata.messages`.',
       ],
       check: checkAnswer({
-        among: isOpening,
-        is: (call) =>
+        isAbout: isOpening,
+        isAnswer: (call) =>
           isRefused('invalid_arguments')(call) &&
           messagesOf(call).some((line) => line.includes('/view/title')),
-        saw: '24 characters. The answer names the place, as with blocks.',
-        near: 'The refusal must be about the title.',
+        summary: '24 characters. The answer names the place, as with blocks.',
+        hint: 'The refusal must be about the title.',
       }),
       solve: ({ call }) => call('views.open', { trigger_id: '1.2.3', view: view('x'.repeat(25)) }),
-      miss: ({ call }) => call('views.open', { trigger_id: '1.2.3', view: view('x'.repeat(24)) }),
+      nearMiss: ({ call }) =>
+        call('views.open', { trigger_id: '1.2.3', view: view('x'.repeat(24)) }),
     },
     {
       ask: 'The person has closed the form meanwhile. What is `views.update` answered?',
@@ -122,13 +123,13 @@ export const commandThatOpensAFormStudy = defineStudy({
         'Call `views.update` with a `view_id` such as `V0GONE` and any view.',
       ],
       check: checkAnswer({
-        among: ({ name }) => name === 'views.update',
-        is: isRefused('not_found'),
-        saw: '`not_found`. There is nothing left to update, and that is no mistake of yours.',
-        near: 'The view must be one that is not open.',
+        isAbout: ({ name }) => name === 'views.update',
+        isAnswer: isRefused('not_found'),
+        summary: '`not_found`. There is nothing left to update, and that is no mistake of yours.',
+        hint: 'The view must be one that is not open.',
       }),
       solve: ({ call }) => call('views.update', { view_id: 'V0GONE', view: view('A form') }),
-      miss: ({ call }) => call('views.update', { view: view('A form') }),
+      nearMiss: ({ call }) => call('views.update', { view: view('A form') }),
     },
   ],
   exercise: {
@@ -142,12 +143,12 @@ export const commandThatOpensAFormStudy = defineStudy({
       const pushed = causedCalls(facts).filter(
         ({ call, by }) => call.name === 'views.push' && by.view_id !== undefined,
       );
-      const found = pushed.find(({ call }) => isTaken(call));
+      const found = pushed.find(({ call }) => isAccepted(call));
       if (found) return done('The second form lies on top of the first.', found.call);
       const last = pushed.at(-1)?.call;
       return missing(last === undefined ? lastFailure(freshInteractions(facts)) : refusalOf(last));
     },
     solve: (driver) => pressInForm(driver, PUSHES),
-    miss: (driver) => pressInForm(driver, UPDATES),
+    nearMiss: (driver) => pressInForm(driver, UPDATES),
   },
 });

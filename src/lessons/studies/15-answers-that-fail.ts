@@ -1,17 +1,17 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { type ChapterFacts, done, type LessonCall, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isAccepted } from '../evidence/check-answer.ts';
 import { isDelete, isSameMessage } from '../evidence/deletes.ts';
 import {
   hasFailed,
   isSamePosting,
   letFail,
-  looksAfter,
+  historyReadsAfter,
   postings,
   recover,
-} from '../evidence/looks.ts';
-import { shorten } from '../evidence/said.ts';
+} from '../evidence/history-reads.ts';
+import { shorten } from '../evidence/shorten.ts';
 
 /** Posts a message, and returns what names it. */
 async function post({ call, channel }: LessonDriver) {
@@ -47,22 +47,22 @@ async function postAll(driver: LessonDriver, texts: readonly string[], isCareful
 /** Whether a message that failed is there once, and was sent again only after a look that did not show it. */
 function isThereOnce(first: LessonCall, facts: ChapterFacts): boolean {
   const tries = postings(facts.fresh).filter((call) => isSamePosting(call, first));
-  const looks = looksAfter(first, facts);
-  const lookBetween = (from: LessonCall, to: LessonCall | undefined) =>
-    looks.findLast(({ call: { id } }) => id > from.id && (to === undefined || id < to.id));
+  const reads = historyReadsAfter(first, facts);
+  const readBetween = (from: LessonCall, to: LessonCall | undefined) =>
+    reads.findLast(({ call: { id } }) => id > from.id && (to === undefined || id < to.id));
   return (
     tries.some(hasFailed) &&
     tries.every((each, at) => {
       const next = tries[at + 1];
-      return lookBetween(each, next)?.copies === (next === undefined ? 1 : 0);
+      return readBetween(each, next)?.copies === (next === undefined ? 1 : 0);
     })
   );
 }
 
-/** What to do next about a message that is not there once, or not for sure. */
+/** What to do next about a message that may not be there exactly once. */
 function nextStep(first: LessonCall, facts: ChapterFacts): string {
   const text = `“${shorten(first.args['text'])}”`;
-  const copies = looksAfter(first, facts).at(-1)?.copies ?? null;
+  const copies = historyReadsAfter(first, facts).at(-1)?.copies ?? null;
   if (copies === null) return `Look whether ${text} is there.`;
   if (copies === 0) return `${text} is not there. Send it again.`;
   return copies === 1
@@ -99,17 +99,17 @@ export const answersThatFailStudy = defineStudy({
         'Turn on “Transient failures” with `auth.test` as `methods`. Call `auth.test`, and read the status of the answer.',
       ],
       check: checkAnswer({
-        among: ({ surface }) => surface === 'web-api',
-        is: (call) => hasFailed(call) && call.status === 200,
-        saw: '200. A client that looks at the status alone takes the failure for a success.',
-        near: 'The call must fail with `internal_error`.',
+        isAbout: ({ surface }) => surface === 'web-api',
+        isAnswer: (call) => hasFailed(call) && call.status === 200,
+        summary: '200. A client that looks at the status alone takes the failure for a success.',
+        hint: 'The call must fail with `internal_error`.',
       }),
       solve: async (driver) => {
         await letFail(driver, 'auth.test', 'never');
         await driver.call('auth.test');
         return recover(driver);
       },
-      miss: ({ call }) => call('auth.test'),
+      nearMiss: ({ call }) => call('auth.test'),
     },
     {
       ask: 'A call of `chat.delete` fails with `internal_error`, and its work was done. What does the same call answer when the service has recovered?',
@@ -118,12 +118,12 @@ export const answersThatFailStudy = defineStudy({
         'Turn on “Transient failures” with `chat.delete` as `methods` and `always` as `done`. Delete a message of the bot, turn the condition off, and send the same call again.',
       ],
       check: checkAnswer({
-        among: isDelete,
-        is: (call, before) =>
+        isAbout: isDelete,
+        isAnswer: (call, before) =>
           call.error === 'message_not_found' &&
           before.some((each) => isDelete(each) && hasFailed(each) && isSameMessage(each, call)),
-        saw: '`message_not_found`: the first call had deleted it. Deleting twice does no harm.',
-        near: 'First `chat.delete` has to fail after its work. Then send the same call again.',
+        summary: '`message_not_found`: the first call had deleted it. Deleting twice does no harm.',
+        hint: 'First `chat.delete` has to fail after its work. Then send the same call again.',
       }),
       solve: async (driver) => {
         const message = await post(driver);
@@ -132,7 +132,7 @@ export const answersThatFailStudy = defineStudy({
         await recover(driver);
         return driver.call('chat.delete', message);
       },
-      miss: async (driver) => {
+      nearMiss: async (driver) => {
         const message = await post(driver);
         await driver.call('chat.delete', message);
         return driver.call('chat.delete', message);
@@ -142,13 +142,15 @@ export const answersThatFailStudy = defineStudy({
       ask: 'Your program should read over fields that it does not know. Does the service do so, too? Send `auth.test` an argument that it does not have.',
       hints: ['Call `auth.test` with an argument such as `from_the_future`, and read `ok`.'],
       check: checkAnswer({
-        among: isMethod('auth.test'),
-        is: (call) => isTaken(call) && Object.keys(call.args).some((name) => name !== 'token'),
-        saw: 'Yes: it takes what it knows, and the call succeeds. So both sides can change one after the other.',
-        near: 'The call needs an argument besides its token.',
+        isAbout: isMethod('auth.test'),
+        isAnswer: (call) =>
+          isAccepted(call) && Object.keys(call.args).some((name) => name !== 'token'),
+        summary:
+          'Yes: it takes what it knows, and the call succeeds. So both sides can change one after the other.',
+        hint: 'The call needs an argument besides its token.',
       }),
       solve: ({ call }) => call('auth.test', { from_the_future: 'yes' }),
-      miss: ({ call }) => call('auth.test'),
+      nearMiss: ({ call }) => call('auth.test'),
     },
   ],
   exercise: {
@@ -173,6 +175,6 @@ export const answersThatFailStudy = defineStudy({
       return missing(`${good.length} of ${MESSAGES} are there once. ${next}`);
     },
     solve: (driver) => postAll(driver, ['Build 51', 'Build 52', 'Build 53'], true),
-    miss: (driver) => postAll(driver, ['Build 54', 'Build 55', 'Build 56'], false),
+    nearMiss: (driver) => postAll(driver, ['Build 54', 'Build 55', 'Build 56'], false),
   },
 });

@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, type LessonCall, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
+import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
   installRotating,
   isRefresh,
@@ -14,7 +14,7 @@ import { postForm } from '../evidence/sign-ins.ts';
 /** How many refreshes the exercise asks for, one after the other. */
 const REFRESHES = 3;
 
-/** Refreshes that often; a careless client keeps the refresh token of the install. */
+/** Refreshes `REFRESHES` times; a careless client keeps the refresh token of the install. */
 async function refreshAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
   let { refresh_token } = await installRotating(driver);
   for (let times = 1; times <= REFRESHES; times += 1) {
@@ -67,13 +67,13 @@ export const tokensThatExpireStudy = defineStudy({
         'Call `oauth.v2.access` with `grant_type` `refresh_token`, a `refresh_token`, the `client_id`, and a `client_secret` that you made up.',
       ],
       check: checkAnswer({
-        among: isRefresh,
-        is: isRefused('bad_client_secret'),
-        saw: 'No: `bad_client_secret`. It works only together with the secret of the app.',
-        near: 'The client id must be right, and the secret made up.',
+        isAbout: isRefresh,
+        isAnswer: isRefused('bad_client_secret'),
+        summary: 'No: `bad_client_secret`. It works only together with the secret of the app.',
+        hint: 'The client id must be right, and the secret made up.',
       }),
       solve: (driver) => refreshAsSomebody(driver, 'xoxe-1-made-up'),
-      miss: (driver) => refresh(driver, 'xoxe-1-made-up'),
+      nearMiss: (driver) => refresh(driver, 'xoxe-1-made-up'),
     },
     {
       ask: 'What becomes of the refresh token when its token is revoked by `auth.revoke`?',
@@ -81,19 +81,19 @@ export const tokensThatExpireStudy = defineStudy({
         'Install the app with token rotation, call `auth.revoke` with the token that you get, then send the refresh.',
       ],
       check: checkAnswer({
-        among: isRefresh,
-        is: (call, before) =>
+        isAbout: isRefresh,
+        isAnswer: (call, before) =>
           call.error === 'invalid_refresh_token' &&
-          before.some((each) => each.name === 'auth.revoke' && isTaken(each)),
-        saw: 'It ends, too. Revoking a token revokes what would renew it.',
-        near: 'First revoke the token of an install, then send its refresh token.',
+          before.some((each) => each.name === 'auth.revoke' && isAccepted(each)),
+        summary: 'It ends, too. Revoking a token revokes what would renew it.',
+        hint: 'First revoke the token of an install, then send its refresh token.',
       }),
       solve: async (driver) => {
         const { access_token: token, refresh_token } = await installRotating(driver);
         await driver.call('auth.revoke', {}, { token });
         return refresh(driver, refresh_token);
       },
-      miss: async (driver) => refresh(driver, (await installRotating(driver)).refresh_token),
+      nearMiss: async (driver) => refresh(driver, (await installRotating(driver)).refresh_token),
     },
     {
       ask: 'An app was installed before it turned token rotation on. Which method gives it an expiring token in place of the one that it has?',
@@ -102,10 +102,10 @@ export const tokensThatExpireStudy = defineStudy({
         'Turn on “Token rotation”, and call `oauth.v2.exchange` with the old token, the `client_id` and the `client_secret`.',
       ],
       check: checkAnswer({
-        among: isMethod('oauth.v2.exchange'),
-        is: isTaken,
-        saw: '`oauth.v2.exchange`. The old token goes on working until somebody revokes it.',
-        near: 'It takes the old token, the client id and the secret, and token rotation must be on.',
+        isAbout: isMethod('oauth.v2.exchange'),
+        isAnswer: isAccepted,
+        summary: '`oauth.v2.exchange`. The old token goes on working until somebody revokes it.',
+        hint: 'It takes the old token, the client id and the secret, and token rotation must be on.',
       }),
       solve: async (driver) => {
         const [app] = (await driver.world()).apps;
@@ -113,7 +113,7 @@ export const tokensThatExpireStudy = defineStudy({
         const { client_id, client_secret } = app ?? {};
         return driver.call('oauth.v2.exchange', { client_id, client_secret });
       },
-      miss: ({ call }) => call('oauth.v2.exchange'),
+      nearMiss: ({ call }) => call('oauth.v2.exchange'),
     },
   ],
   exercise: {
@@ -124,7 +124,7 @@ export const tokensThatExpireStudy = defineStudy({
     ],
     check: ({ fresh }) => {
       const tried = fresh.filter(isRefresh);
-      const renewals = tried.filter(isTaken);
+      const renewals = tried.filter(isAccepted);
       const length = renewals.length === 0 ? 0 : chainLength(renewals);
       const last = tried.at(-1);
       if (last === undefined) return missing();
@@ -135,6 +135,6 @@ export const tokensThatExpireStudy = defineStudy({
       );
     },
     solve: (driver) => refreshAll(driver, true),
-    miss: (driver) => refreshAll(driver, false),
+    nearMiss: (driver) => refreshAll(driver, false),
   },
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { late } from '../../base/late.ts';
 import { useLessonProgress } from '../../kit/lessons/progress-store.ts';
-import { withPractice } from '../../lessons/definition/practice.ts';
+import { addPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -13,7 +13,7 @@ import { ImportedProgress } from './ImportedProgress.tsx';
 import { useImportedProgress } from './imported-progress.ts';
 import css from './Lessons.module.css';
 
-const ALL_LESSONS = withPractice(LESSONS);
+const ALL_LESSONS = addPractice(LESSONS);
 const PROGRESS_LINK = late(() => import('./progress-link.ts'));
 const PROGRESS_FILE = late(() => import('./progress-file.ts'));
 

@@ -7,12 +7,12 @@ import {
   readStoredLessons,
   type StoredLesson,
 } from '../../kit/lessons/stored-lesson.ts';
-import { withPractice } from '../../lessons/definition/practice.ts';
+import { addPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { MAX_PROGRESS_FILE_BYTES, replaceProgress, type Progress } from './progress-file.ts';
 import { linkOfProgress, readProgressLink } from './progress-link.ts';
 
-const ALL = withPractice(LESSONS);
+const ALL = addPractice(LESSONS);
 const PAGE = 'https://school.example/parley/';
 const BEFORE = `${PAGE}#/lessons?progress=`;
 

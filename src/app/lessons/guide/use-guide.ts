@@ -29,7 +29,7 @@ import { markCalls } from '../../../lessons/definition/mark-calls.ts';
 import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
 import {
   lessonStart,
-  knowNothing,
+  makeKnownFacts,
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
@@ -282,9 +282,9 @@ function useLessonFacts(id: string, start: StoredStart | null) {
   const client = useLiveClient();
   const { exchange = null, delivery = null, interaction = null } = start ?? {};
   const from = JSON.stringify([client.epoch, exchange, delivery, interaction]);
-  const [earlier, setEarlier] = useState({ from, known: knowNothing() });
+  const [earlier, setEarlier] = useState({ from, known: makeKnownFacts() });
   // In a new world, ids begin again.
-  if (earlier.from !== from) setEarlier({ from, known: knowNothing() });
+  if (earlier.from !== from) setEarlier({ from, known: makeKnownFacts() });
   const queryKey = useMemo(
     () => [...lessonKey(client), id, exchange, delivery, interaction] as unknown as WorldKey,
     [client, id, exchange, delivery, interaction],

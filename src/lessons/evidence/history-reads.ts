@@ -16,7 +16,7 @@ export const postings = (calls: readonly LessonCall[]): readonly LessonCall[] =>
       textOf(call, 'thread_ts') === '',
   );
 
-/** Whether a call was answered `internal_error`, whatever became of its work. */
+/** Whether a call was answered `internal_error`. Its work may be done. */
 export const hasFailed = ({ error }: LessonCall): boolean => error === 'internal_error';
 
 const FAULTS: ReadonlySet<string | null> = new Set(NETWORK_FAULTS);
@@ -57,7 +57,7 @@ function markIn(metadata: unknown): string | null {
 export const markOf = ({ args }: LessonCall): string | null => markIn(args['metadata']);
 
 /** A call that read the conversation of a message. */
-interface Look {
+interface HistoryRead {
   readonly call: LessonCall;
   /** How many messages have the text; null if the answer does not reach back to the time of the posting. */
   readonly copies: number | null;
@@ -68,7 +68,7 @@ interface Look {
 type Calls = Pick<LessonFacts, 'calls' | 'readings' | 'world'>;
 
 /** The calls that read the conversation of a posting after it, oldest first: those of people, programs and the page. */
-export function looksAfter(posting: LessonCall, facts: Calls): readonly Look[] {
+export function historyReadsAfter(posting: LessonCall, facts: Calls): readonly HistoryRead[] {
   const channel = channelOf(posting, facts.world);
   return [...facts.calls, ...facts.readings]
     .filter(
@@ -81,20 +81,22 @@ export function looksAfter(posting: LessonCall, facts: Calls): readonly Look[] {
         args['cursor'] === undefined,
     )
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((call) => lookAt(call, posting));
+    .map((call) => countCopies(call, posting));
 }
 
-function lookAt(call: LessonCall, posting: LessonCall): Look {
+function countCopies(call: LessonCall, posting: LessonCall): HistoryRead {
   const { messages, has_more } = call.answer;
   const since = Math.floor(posting.at);
   const { oldest } = call.args;
-  const begins = typeof oldest === 'string' || typeof oldest === 'number' ? Number(oldest) : 0;
+  const oldestShown = typeof oldest === 'string' || typeof oldest === 'number' ? Number(oldest) : 0;
   const shown = Array.isArray(messages) ? messages.filter(isJsonObject) : null;
-  const isOf = ({ ts }: Readonly<Record<string, unknown>>) =>
+  const isSincePosting = ({ ts }: Readonly<Record<string, unknown>>) =>
     typeof ts === 'string' && Number(ts) >= since;
-  if (shown === null || begins > since || (has_more === true && shown.every(isOf)))
+  if (shown === null || oldestShown > since || (has_more === true && shown.every(isSincePosting)))
     return { call, copies: null, marked: null };
-  const same = shown.filter((each) => isOf(each) && each['text'] === textOf(posting, 'text'));
+  const same = shown.filter(
+    (each) => isSincePosting(each) && each['text'] === textOf(posting, 'text'),
+  );
   const mark = markOf(posting);
   const marked = same.filter(({ metadata }) => mark !== null && markIn(metadata) === mark);
   return { call, copies: same.length, marked: marked.length };
@@ -108,12 +110,12 @@ export const letFail = (
 ): Promise<unknown> =>
   sandbox('PUT', '/conditions/transient_failures', { methods: [method], done: work });
 
-/** Ends that. */
+/** Ends the failures of `letFail`. */
 export const recover = ({ sandbox }: LessonDriver): Promise<unknown> =>
   sandbox('DELETE', '/conditions/transient_failures');
 
-/** Why nobody can know yet whether the message of a posting is there. */
-export function unseenHint(posting: LessonCall, facts: Calls): string {
+/** What to do to learn whether the message of a posting is there. */
+export function unreadHint(posting: LessonCall, facts: Calls): string {
   const last = [...facts.calls, ...facts.readings].findLast(
     ({ id, name }) => id > posting.id && name === 'conversations.history',
   );
@@ -127,26 +129,26 @@ export function unseenHint(posting: LessonCall, facts: Calls): string {
   return 'That answer does not reach back to the message. Leave out `oldest`, `latest` and `cursor`, and ask for more with `limit`.';
 }
 
-/** What to do about a message that is not there once. */
+/** What to do about a message that is not there exactly once. */
 export const copiesHint = (copies: number): string =>
   copies === 0
     ? 'The message is no longer there. Post it once more, and look.'
     : `The message is there ${copies} times: it was sent again without a look. Delete all but one with \`chat.delete\`, and look once more.`;
 
-/** Why no look shows the metadata of a posting once. */
+/** Why no read of the conversation shows the metadata of a posting exactly once. */
 export function unmarkedHint(posting: LessonCall, facts: Calls): string {
-  const look = looksAfter(posting, facts).at(-1);
-  const marked = look?.marked ?? null;
-  if (marked === null) return unseenHint(posting, facts);
+  const read = historyReadsAfter(posting, facts).at(-1);
+  const marked = read?.marked ?? null;
+  if (marked === null) return unreadHint(posting, facts);
   if (marked > 1)
     return `That id is there ${marked} times: the message was sent again without a look. Choose a new id, and post it once.`;
-  return look?.copies === 0
+  return read?.copies === 0
     ? 'The message is not there: that call did nothing. Set `done` to `always`, press Apply, and post another.'
     : 'The text is there, but not the id. Ask for `include_all_metadata`.';
 }
 
 /** What to say of a message that did not fail: `posted` if its answer arrived. Undefined without a message. */
-export const otherEnd = (last: LessonCall | undefined, posted: string): string | undefined =>
+export const hintIfNotFailed = (last: LessonCall | undefined, posted: string): string | undefined =>
   last === undefined
     ? undefined
     : last.error === null

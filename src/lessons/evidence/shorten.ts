@@ -1,9 +1,9 @@
-/** As much of it as a sentence holds, in characters. */
+/** How many characters of a value a sentence shows. */
 const MAX_LENGTH = 100;
 
 /**
- * What somebody sent or was answered, for a sentence about it: any JSON as a short text. Never throws; `String` does, for an
- * object whose `toString` is no function.
+ * Any JSON value as a short text, for a sentence about what somebody sent or was answered. Never throws, unlike `String` for
+ * an object whose `toString` is no function.
  */
 export function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
