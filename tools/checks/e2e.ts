@@ -5,7 +5,7 @@ import { runPlaywright } from '../lib/playwright.ts';
 /** End-to-end tests of the build, in a browser. Arguments are Playwright's: `npm run e2e -- -g 'reload'`. */
 export const e2e = {
   name: 'e2e',
-  cpuSeconds: 1700,
+  cpuSeconds: 2000,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await provideBrowser({ live });
     await ensureBuilt({ live });
