@@ -81,12 +81,15 @@ test.describe('with a low rate limit at the end', () => {
       await page.evaluate(() =>
         fetch('sandbox/conditions/throttled', {
           method: 'PUT',
-          body: JSON.stringify({ per_minute: 40, burst: 1 }),
+          body: JSON.stringify({ per_minute: 1, burst: 1 }),
         }),
       );
       await older.button('Next page').click();
       await expect(page.getByRole('group', { name: 'Rate limited' })).toContainText(
-        /Waiting \d s, as Retry-After says/,
+        /Waiting \d+ s, as Retry-After says/,
+      );
+      await page.evaluate(() =>
+        fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":60}' }),
       );
       await expect(older.status).toContainText('Page 1 was read.');
       await older.expectScores({ 'Time window': '10 of 30 messages so far' });
