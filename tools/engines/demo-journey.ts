@@ -169,7 +169,11 @@ export const DEMO_STEPS: readonly Step[] = [
       const sums = JSON.parse(here).steps.map((step: any) => step.answer.sum);
       const recorded = read.demo.steps?.map(({ answer }) => answer?.sum);
       if (String(sums) !== String(recorded)) throw new Error(`the checksums are ${sums}`);
-      if (here !== expected) throw new Error(`the answers are ${here.slice(0, 2000)}`);
+      if (here !== expected) {
+        const at = [...expected].findIndex((letter, place) => letter !== here[place]);
+        const around = (text: string) => text.slice(Math.max(at - 200, 0), at + 200);
+        throw new Error(`the answers are ${around(here)}, not ${around(expected)}`);
+      }
     },
   ],
   [
