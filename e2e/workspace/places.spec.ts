@@ -177,9 +177,12 @@ test('the address contains channel, thread and message; Back and reload keep the
     const unposted = page.getByRole('list', { name: 'Messages that could not be posted' });
     await expect(unposted).toContainText('is_archived: the conversation was archived');
     expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
-    await unposted.getByRole('button', { name: /^Delete the message for #talk/ }).click();
+    await unposted.getByRole('button', { name: /^Delete the message for #talk/ }).focus();
+    await page.keyboard.press('Enter');
     await expect(unposted).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('people, channels and emoji are suggested while they are typed', async () => {

@@ -43,7 +43,14 @@ export function Dialog({
             <Heading slot="title" className={css.title ?? ''}>
               {title}
             </Heading>
-            <IconButton label="Close" icon={<X size={16} />} size="small" onPress={onClose} />
+            <IconButton
+              label="Close"
+              icon={<X size={16} />}
+              size="small"
+              // It has the focus after another control is gone. Escape must close the dialog then, too.
+              hasTooltip={false}
+              onPress={onClose}
+            />
           </header>
           <div className={css.body}>{children}</div>
           {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
