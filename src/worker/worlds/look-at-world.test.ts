@@ -25,6 +25,13 @@ it('a world is seen with its title, age and size', async () => {
   expect(after - before).toBeLessThan(20_000);
 });
 
+it('bytes of files count as bytes', async () => {
+  const database = await openDatabaseOf();
+  const before = (await look())?.size ?? 0;
+  await database.put('pieces', new Uint8Array(10_000).fill(255), ['file', 0]);
+  expect(((await look())?.size ?? 0) - before).toBe(10_000);
+});
+
 it('a world of an older Parley is not brought up to date, and its tab not disturbed', async () => {
   const closing = vi.fn<() => void>();
   const old = await openDB('world', 3, {

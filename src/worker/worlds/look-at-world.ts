@@ -30,7 +30,7 @@ export async function lookAtWorld<Result>(
     // Without a version it is opened as it is.
     const opening = openDB<WorldSchema>(key, undefined, { blocking: () => database?.close() });
     database = await waitForDatabase(opening);
-    // A page that was left while it made the database may hold it.
+    // It did not open in time: a page that the user left may still be creating it.
     if (database === undefined) return null;
     closeWhenFrozen(unwrap(database));
     if (database.version === 1 && database.objectStoreNames.length === 0) {
@@ -80,9 +80,13 @@ async function sizeOfStore(database: Stored, name: StoreNames<WorldSchema>): Pro
   const { store } = database.transaction(name);
   const [count, sample] = await Promise.all([store.count(), store.getAll(null, MAX_MEASURED_ROWS)]);
   if (sample.length === 0) return 0;
-  const measured = sample.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
+  const measured = sample.reduce<number>((sum, row) => sum + sizeOfRow(row), 0);
   return Math.round((measured / sample.length) * count);
 }
+
+/** Pieces of files are bytes, everything else is measured as JSON. */
+const sizeOfRow = (row: unknown): number =>
+  ArrayBuffer.isView(row) ? row.byteLength : JSON.stringify(row).length;
 
 /** Reads what is stored about a world. Rejects with a message for the user if the world is not there. */
 export async function readAboutWorld(key: string, name: string): Promise<AboutWorld> {
