@@ -32,7 +32,7 @@ describe('what is said of an interaction', () => {
       ['Status', '200'],
       ['Time', '12 ms'],
       ['Trigger', 'was not used before it expired'],
-      ['Response URL', '1 posts, takes 4 more'],
+      ['Response URL', '1 post, takes 4 more'],
       ['Views', 'V1, V2'],
     ]);
   });

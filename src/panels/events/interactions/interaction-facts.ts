@@ -11,6 +11,7 @@ export function factsOf(
   interaction: InteractionDetail,
 ): (readonly [name: string, value: string])[] {
   const { id, via, url, status, duration_ms, trigger, response_url, views } = interaction;
+  const posts = response_url?.posts.length ?? 0;
   return [
     ['Id', id],
     ...(url === null ? [] : [[via === 'socket' ? 'Socket' : 'Request URL', url] as const]),
@@ -22,7 +23,7 @@ export function factsOf(
       : [
           [
             'Response URL',
-            `${response_url.posts.length} posts, takes ${response_url.left} more`,
+            `${posts === 1 ? '1 post' : `${posts} posts`}, takes ${response_url.left} more`,
           ] as const,
         ]),
     ...(views.length === 0 ? [] : [['Views', views.join(', ')] as const]),
