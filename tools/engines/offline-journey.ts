@@ -9,7 +9,7 @@ import { silentHost } from './silent-host.ts';
 import { loadingAgain, type Tab } from './tab.ts';
 
 /** How long the browser may take to store the page, in milliseconds. */
-const STORE_TIMEOUT_MS = 120_000;
+const STORE_TIMEOUT_MS = 240_000;
 const LOOK_EVERY_MS = 200;
 
 /** A visit to a host that then ends. */
