@@ -102,7 +102,7 @@ test('a teacher leads a class, and learners raise hands, work and come back', as
   });
 
   await test.step('a world each, from this one, opens in a tab of its own', async () => {
-    await dialog.getByRole('button', { name: 'A world each, from this one' }).click();
+    await dialog.getByRole('button', { name: 'A world like this one' }).click();
     await expect(dialog.getByRole('button', { name: /^Take back/ })).toBeVisible();
     const [own] = await Promise.all([
       learner.waitForEvent('popup'),

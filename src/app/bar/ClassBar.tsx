@@ -45,7 +45,7 @@ function ClassTools({ session }: { readonly session: ClassSession }) {
   );
 }
 
-/** Shows nothing. It is its own component, so that new calls in the log do not render the bar and its dialogs again. */
+/** Names the callers in the wire, and shows nothing here. As a component of its own it does not render bar and dialogs at each call. */
 function Callers({ session }: { readonly session: ClassSession }) {
   useCallers(session);
   return null;
@@ -128,7 +128,7 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
   const hasRoom = useBarRoom();
   const { follows, setFollows } = useFollowChoice();
   const isRaised = me.hand !== null;
-  const raise = () => {
+  const toggleHand = () => {
     session
       .call('/hand', { raised: !isRaised })
       .then(() => announce(isRaised ? 'Your hand is down.' : 'Your hand is raised.'))
@@ -141,7 +141,7 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
         <BarAction
           icon={<Hand size={16} className={isRaised ? (css.raised ?? '') : ''} />}
           aria-pressed={isRaised}
-          onPress={raise}
+          onPress={toggleHand}
         >
           {isRaised ? 'Hand raised' : 'Raise hand'}
         </BarAction>

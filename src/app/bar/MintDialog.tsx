@@ -93,7 +93,9 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
           label="User"
           isEligible={({ is_bot, deleted }) => !is_bot && !deleted}
           description={
-            needsUser ? (userInWords ?? 'The user the token acts as') : 'Only for user tokens'
+            needsUser
+              ? (userInWords ?? 'The user the token acts as')
+              : 'Only for user tokens and configuration tokens'
           }
           isDisabled={!needsUser}
           isRequired={needsUser}

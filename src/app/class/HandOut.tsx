@@ -50,12 +50,12 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
     <section className={css.section} aria-label="Hand out">
       <h3 className={css.heading}>Hand out</h3>
       <p className={tones.quiet}>
-        Everybody gets a button that opens it in a tab of their own: a world in their browser, where
-        nothing that they do reaches this one.
+        Everybody gets a button that opens what you hand out in a tab of their own: a world in their
+        browser, where nothing that they do reaches this one.
       </p>
       <div className={layouts.row}>
         <Button isPending={isPending} onPress={() => handOut('A world like this one', null)}>
-          A world each, from this one
+          A world like this one
         </Button>
         {hasSteps && (
           <Button isPending={isPending} onPress={handOutRecording}>

@@ -28,7 +28,7 @@ interface TeacherDialogProps {
   readonly onClose: () => void;
 }
 
-/** The rows that are drawn. A class has fewer learners and teachers; watchers have no row, only their number is shown. */
+/** The most rows that are drawn. A full class of learners and teachers fits; watchers have no row, only their number is shown. */
 const MAX_ROWS = 180;
 
 /** The class as its teacher sees it: members and their progress, what learners may see, exams, what is handed out, links. */
@@ -188,7 +188,7 @@ interface ClassLinkProps {
 
 /** A link, and the button that replaces it: the old link stops working. */
 function ClassLink({ session, name, label, link: given }: ClassLinkProps) {
-  // The server writes its own name into the link. Others reach it by the name in the address of this page.
+  // The link has the server's own host name, such as localhost. Learners need the host name in the address of this page.
   const { origin, pathname } = window.location;
   const link = origin + pathname + new URL(given).hash;
   const announce = useAnnouncements((state) => state.announce);

@@ -22,12 +22,12 @@ export default function BlockedNotice({ panel }: { readonly panel: string }) {
   if (blocked === null) return null;
   const { by, refused } = blocked;
   const titles = by.map((name) => `“${titleOf(name)}”`);
-  const areOn = `${new Intl.ListFormat('en').format(titles)} ${by.length === 1 ? 'is' : 'are'} on`;
+  const whatIsOn = `${new Intl.ListFormat('en').format(titles)} ${by.length === 1 ? 'is' : 'are'} on`;
   return (
     <section className={css.notice} aria-label="Conditions in the way">
       <TriangleAlert size={16} />
       <p className={css.text}>
-        <strong>{areOn}</strong>: {refused}.
+        <strong>{whatIsOn}</strong>: {refused}.
         {leave.error && <span role="alert"> {messageOf(leave.error)}</span>}
       </p>
       <Button

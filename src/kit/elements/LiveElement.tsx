@@ -126,7 +126,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
 /** The parts of the page that get the focus when an app removes the element that has it. */
 const FOCUSABLE_AROUND = 'article, [role=dialog], [role=tabpanel]';
 
-/** Moves the focus to the part around an element that disappears with it. Otherwise the page would have no focus. */
+/** When an element that has the focus disappears, moves the focus to the part of the page around it. */
 function useFocusKeeper() {
   const ownElement = useRef<HTMLSpanElement>(null);
   // Moves the focus of the document when the element disappears.

@@ -6,9 +6,9 @@ export function textOf({ args }: Pick<LessonCall, 'args'>, name: string): string
   return typeof value === 'string' ? value : '';
 }
 
-/** The scopes of a text, in any of the ways to separate them. */
+/** The scopes in a text, separated by commas or blanks. */
 export const scopesIn = (text: string): readonly string[] =>
   text.split(/[\s,]+/).filter((scope) => scope !== '');
 
-/** The scopes of a sign-in with OpenID Connect, which go with no others. */
+/** The scopes of a sign-in with OpenID Connect, which cannot be asked for together with other scopes. */
 export const SIGN_IN_SCOPES: ReadonlySet<string> = new Set(['openid', 'email', 'profile']);

@@ -68,12 +68,12 @@ export const commandThatOpensAFormStudy = defineStudy({
     discuss: [
       'Why can no app open a form for somebody who did nothing?',
       'What would people think if every third form did not open? Who would notice?',
-      'Which rules belong beside a field, and which can only the program judge?',
+      'Which rules can the form itself check, and which can only the program judge?',
     ],
     mistakes: [
-      'To read a database before `views.open`. The trigger lives 3 seconds, with the time on the way.',
+      'To read a database before `views.open`. The trigger lives 3 seconds, and the way of request and call takes part of them.',
       'To look for the values by label. They are under `block_id` and `action_id`, which the program chose.',
-      'To answer errors for an `action_id`: it takes the `block_id`.',
+      'To name errors by `action_id`: the keys of `errors` are `block_id`s.',
       'To leave out `submit` in a form that has an `input`.',
     ],
   },

@@ -17,6 +17,7 @@ import { inSeconds } from './wording.ts';
 export interface ProgramHost {
   readonly send: (message: ToProgram) => void;
   readonly call: (call: ProgramCall) => Promise<CallResult>;
+  /** Posts a message to a response URL. */
   readonly respond: (response: ProgramResponse) => Promise<CallResult>;
   readonly print: (line: {
     level: 'log' | 'warn' | 'error' | 'note';
@@ -45,7 +46,7 @@ interface OpenRequest {
 
 /**
  * One running program, as the page sees it: checks each of its messages, counts what it does, and stops it when it
- * exceeds a limit. It knows no frame, so that tests can play the program.
+ * exceeds a limit. It does not touch the frame of the program, so a test can take the program's part.
  */
 export class RunningProgram {
   readonly #host: ProgramHost;

@@ -9,9 +9,9 @@ import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../../relying-party/relying-
 /** Answers the requests to the addresses it claims. */
 export interface Site {
   claims(url: URL): boolean;
-  /** Resolves to `Response.error()` for a request that fails like one without a network. */
+  /** Resolves to `Response.error()` for a request that is to fail as if there were no network. */
   fetch(request: Request): Promise<Response>;
-  /** Answers a request for a WebSocket, with the scheme http or https. */
+  /** Answers a request for a WebSocket. Its URL has the scheme http or https. */
   connect(request: Request): Promise<AcceptedSocket | Response>;
 }
 
@@ -19,8 +19,8 @@ export interface Site {
 export type ReachablePlatform = Pick<Platform, 'deployment' | 'fetch' | 'connect'>;
 
 /**
- * The site of a tab: the platforms, each with its relying party. All other requests, such as those for the page's files,
- * go to the network unchanged.
+ * The site of a tab: the platforms, each with its relying party. Callers ask `claims` first, and send all other requests,
+ * such as those for the page's files, to the network.
  */
 export function siteOf(platforms: readonly ReachablePlatform[], pageUrl: string): Site {
   const parts: readonly Site[] = platforms.flatMap(({ deployment, fetch, connect }) => {

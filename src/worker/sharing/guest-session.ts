@@ -137,7 +137,7 @@ const copyOf = (state: ReceiverState) => ({ ...state, printed: [...state.printed
 interface SessionSocket {
   /** Null until the platform has decided. */
   accepted: AcceptedSocket | null;
-  /** Null until the client has opened it. */
+  /** The platform's end of the socket; null until the client has opened the socket. */
   link: Link | null;
   /** How many characters are on their way to the client. */
   underWay: number;

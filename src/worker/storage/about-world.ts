@@ -33,7 +33,7 @@ function isAboutWorld(stored: unknown): stored is AboutWorld {
 
 /**
  * Reads what is stored about the world `name`. Worlds of older versions have no such row: their name tells their kind.
- * They are never predictable: only demo worlds are, and their row is stored first.
+ * A world without the row is not predictable: a predictable demo world gets its row before anything else is stored.
  */
 export function parseAboutWorld(stored: unknown, name: string): AboutWorld {
   if (isAboutWorld(stored)) return stored;

@@ -5,7 +5,7 @@ type Piece = Uint8Array<ArrayBuffer>;
 
 /**
  * Stores the bytes of files in the database of their world, piece by piece as they come, so that only one is in memory. A file
- * exists once its last piece is stored. A tab that closes before leaves pieces, which the next file of that key replaces.
+ * exists once its last piece is stored. If the tab closes earlier, pieces remain until the next file of that key replaces them.
  */
 export class WorldFiles implements FileStore {
   readonly #database: WorldDatabase;

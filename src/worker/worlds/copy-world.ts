@@ -6,9 +6,9 @@ import { makeWorld, withDatabase } from './make-world.ts';
 import { governmentKey } from '../storage/world-name.ts';
 
 /**
- * Copies the stored world `from`, and the government world beside it, to the new world `to`; both are database names. It
- * reads each deployment in one transaction, so the copy is consistent, even if another tab writes meanwhile. Rejects
- * with a message for the user; nothing is then left of the copy.
+ * Copies the stored world `from`, and the government world beside it, to the new world `to`; both are database names. The
+ * rows of a deployment are read in one transaction, so they are consistent even if another tab writes meanwhile; the bytes
+ * of files are read afterwards. Rejects with a message for the user; nothing is then left of the copy.
  */
 export async function copyWorld(from: string, to: string, about: AboutWorld): Promise<void> {
   await makeWorld(to, about, async (target) => {
@@ -21,7 +21,7 @@ export async function copyWorld(from: string, to: string, about: AboutWorld): Pr
   });
 }
 
-/** The stores that are copied. Unreadable worlds stay with the original, and each world has its own title and opening time. */
+/** The stores that are copied in one transaction. Unreadable worlds stay with the original, and each world has its own title and opening time. */
 const COPIED = ['head', 'rows', 'exchanges', 'history', 'keys', 'salt'] as const;
 
 async function copyDeployment(source: WorldDatabase, target: WorldDatabase): Promise<void> {

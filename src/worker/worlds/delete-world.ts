@@ -17,7 +17,7 @@ export async function deleteWorld(key: string): Promise<void> {
     await waitForDeletion(deleteDB(each));
     forgetKey(each);
   }
-  // The next world of this name must not start its programs.
+  // A later world of the same name must not start the programs of this one.
   new StartedPrograms(LOCAL, key).clear();
 }
 

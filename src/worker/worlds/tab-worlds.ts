@@ -22,7 +22,7 @@ export interface TabWorldsSetting {
   readonly onRenamed: (about: AboutWorld) => void;
 }
 
-/** The worlds that this tab can open. See the port for what each function does. */
+/** The worlds that this tab can open. `Worlds` says what each function does. */
 export function tabWorlds(setting: TabWorldsSetting): Worlds {
   const { baseUrl, claim, links, page } = setting;
 
@@ -71,7 +71,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
       const name = await storeDemo(demo);
       links.clear();
       if (link !== null) links.remember(link);
-      // The address may name another demo than the file.
+      // A demo without a link comes from a file: the address may still name another demo.
       enter(name, (link === null ? addressForOtherWorld : addressForNewDemo)(page.address()));
     },
     storage: readStorageUse,

@@ -27,7 +27,7 @@ import { PlayerStep } from './PlayerStep.tsx';
 import css from './PlayerView.module.css';
 import { PACES, useProgress } from './progress.ts';
 import { useOpenDemo } from './use-open-demo.ts';
-import { type Player, usePlayer, usePlayInNewWorld } from './use-player.ts';
+import { type Player, usePlayer, useOpenInNewWorld } from './use-player.ts';
 
 /** The player of the open demo. */
 export function PlayerView() {
@@ -38,7 +38,7 @@ export function PlayerView() {
 
 function NoDemo() {
   const recorded = useRecordedDemo();
-  const play = usePlayInNewWorld();
+  const open = useOpenInNewWorld();
   return (
     <div className={css.empty}>
       <EmptyState
@@ -49,7 +49,7 @@ function NoDemo() {
             <Button
               onPress={() => {
                 const demo = currentRecording();
-                if (demo) play(demoOf(demo.world, demo));
+                if (demo) open(demoOf(demo.world, demo));
               }}
               isDisabled={recorded.problems.length > 0}
             >
@@ -102,7 +102,7 @@ interface PlayerBarProps {
 /** Restart, previous, play all, next, and the pace. */
 function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
   const client = useClient();
-  const open = usePlayInNewWorld();
+  const open = useOpenInNewWorld();
   const announce = useAnnouncements((state) => state.announce);
   const pace = useProgress((state) => state.pace_s);
   const { steps, played, at, isPlaying, isBusy } = player;
@@ -194,7 +194,7 @@ interface PlayerStepsProps {
   readonly isOpen: boolean;
 }
 
-/** The steps of the demo with their results. Arrows select, Space plays and pauses, Enter and → play the next one. */
+/** The steps of the demo with their results. Up and Down select a step, Space plays and pauses, Enter and → play the next step. */
 function PlayerSteps({ player, isOpen }: PlayerStepsProps) {
   const { steps, played, at, select } = player;
 

@@ -67,7 +67,7 @@ export type Comparison =
   | { readonly kind: 'different'; readonly difference: AnswerDifference }
   /** Different, but it is not known where: the demo holds only a checksum. */
   | { readonly kind: 'unlike' }
-  /** The demo has no recorded answer. */
+  /** The demo has no recorded answer, and no answer of a new world is there to compare with. */
   | { readonly kind: 'unknown' };
 
 /**

@@ -184,7 +184,7 @@ function usePosition(steps: readonly DemoStep[]): {
 const PAGE_LINK = late(() => import('../../share/contents/page-link.ts'));
 
 /** Returns a function that opens a demo in a new world and shows the player. */
-export function usePlayInNewWorld(): (demo: Demo) => void {
+export function useOpenInNewWorld(): (demo: Demo) => void {
   const host = useHost();
   const view = useShownView();
   const announce = useAnnouncements((state) => state.announce);

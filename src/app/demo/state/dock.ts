@@ -10,7 +10,7 @@ interface RecordingStart {
   readonly change: string;
 }
 
-/** The dock of the recorder and the player. The tab remembers it. */
+/** The dock of the recorder and the player. The browser remembers it until its tab closes. */
 interface Dock {
   readonly isOpen: boolean;
   readonly tab: DockTab;
@@ -22,7 +22,7 @@ interface Dock {
   readonly setRecording: (isRecording: boolean, since?: RecordingStart) => void;
   /** Where the recording starts; null once the recorder has read it. */
   readonly since: RecordingStart | null;
-  /** The last demo for which the player was shown when it was opened. */
+  /** The demo that last showed the player by being opened; it does not show it again. */
   readonly shownFor: string | null;
   readonly showFor: (demo: string) => void;
 }

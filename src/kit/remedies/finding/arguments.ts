@@ -46,7 +46,7 @@ function changeText(
     : `${use}, leave out ${listNames(needless)}`;
 }
 
-/** Arguments that name a message of the channel beside them. */
+/** Arguments that name a message; the channel argument of the same call says where it is. */
 const MESSAGE_ARGUMENTS = ['ts', 'timestamp'];
 
 /** A message belongs to a channel: if one of the two is corrected from the example, the other must be too. */
@@ -78,7 +78,7 @@ const makeVisit = (argument: string): Remedy => ({
 
 const listNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** The id of the channel, if the call gave its name to a method that takes only ids. */
+/** The channel argument with the id, if the call gave a name to a method that takes only ids; otherwise empty. */
 function findChannelId({ method, channel, args }: RefusedCall): Readonly<Record<string, string>> {
   const name = method?.channel ?? null;
   if (name === null || channel === null || args[name] === channel.id) return {};
@@ -149,7 +149,7 @@ export function clientRemedies({ form, world, acting }: RefusedCall): readonly R
   ];
 }
 
-/** The flows whose codes methods exchange. */
+/** By method: the flow that issues the codes which the method exchanges. */
 const FLOWS: Readonly<Record<string, MintCode['flow']>> = {
   'oauth.v2.access': 'install',
   'openid.connect.token': 'sign-in',

@@ -8,7 +8,7 @@ import layouts from '../../../ui/style/layouts.module.css';
 
 type Element = BlockOf<'context_actions'>['elements'][number];
 
-/** The buttons below an answer. */
+/** The buttons below the message of an assistant. */
 export function ContextActionsView({ block }: { readonly block: BlockOf<'context_actions'> }) {
   const drawLive = useContext(LiveElements);
   return (
@@ -31,7 +31,7 @@ function ElementView({ element }: { readonly element: Element }) {
     return (
       <span className={layouts.line} role="group" aria-label="Feedback">
         {[element.positive_button, element.negative_button].map((button, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a button is its place
+          // oxlint-disable-next-line react/no-array-index-key -- there are two, in this order
           <InertButton key={index} label={button.accessibility_label}>
             <TextView text={button.text} />
           </InertButton>

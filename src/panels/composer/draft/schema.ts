@@ -8,13 +8,13 @@ export function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
   return union.flatMap(variantsOf).filter(({ type }) => type !== 'null');
 }
 
-/** The value of `type` that a schema requires, or null. */
+/** The text that the property `type` of a value must have; null if the schema fixes none. */
 export function typeIn(schema: JsonSchema): string | null {
   const type = schema.properties?.['type']?.const;
   return typeof type === 'string' ? type : null;
 }
 
-/** The schema that matches a value by its `type`, or undefined. */
+/** The variant for a value of this `type`; a lone variant fits any type. Undefined if none fits. */
 export function variantFor(schema: JsonSchema, type: unknown): JsonSchema | undefined {
   const variants = variantsOf(schema);
   return (

@@ -22,7 +22,7 @@ export interface Trying {
   readonly acting: Acting;
   /** The outcome of the last act; null before the first one. */
   readonly tried: Tried | null;
-  /** `state.values`. */
+  /** The values of the fields so far, as `state.values` of a payload has them. */
   readonly state: StateValues;
   readonly submit: () => void;
   readonly close: () => void;

@@ -76,7 +76,7 @@ function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
       <p>
         {isUsed
           ? 'This replaces the world: its messages, its tokens and its log of calls are deleted. The new one has the same seed.'
-          : 'This makes a new world with the same seed. Nothing is lost: nobody has called this one yet.'}
+          : 'This makes a new world with the same seed. Nothing is lost: the present world has no calls yet.'}
       </p>
       <SegmentedControl<Size | 'other'>
         label="How many people"

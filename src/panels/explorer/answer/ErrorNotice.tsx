@@ -18,11 +18,17 @@ export interface ErrorNoticeProps {
 }
 
 /** Explains the error and the warnings of an answer: what they mean, how to fix them, and buttons that help. */
-export function ErrorNotice({ catalog, method, answer, verdict, ...again }: ErrorNoticeProps) {
+export function ErrorNotice({
+  catalog,
+  method,
+  answer,
+  verdict,
+  ...remedyProps
+}: ErrorNoticeProps) {
   const { error, warnings, messages, needed, provided } = verdict;
   if (error === null && warnings.length === 0) return null;
   const explained = explainError(catalog, { name: method.name, error });
-  // The gallery has only the codes of the catalogue.
+  // The error gallery in Conditions has only the codes of the catalogue.
   const codesInGallery = [
     ...method.errors.map(({ code }) => code).filter((code) => code === error),
     ...warnings,
@@ -52,7 +58,7 @@ export function ErrorNotice({ catalog, method, answer, verdict, ...again }: Erro
         const explanation = explainWarning(catalog, warning);
         return explanation && <ErrorExplanation key={warning} {...explanation} tone="caution" />;
       })}
-      <Remedies {...again} exchange={answer.exchange} code={error ?? warnings[0] ?? ''}>
+      <Remedies {...remedyProps} exchange={answer.exchange} code={error ?? warnings[0] ?? ''}>
         {codesInGallery.map((code) => (
           <SeeHow key={code} code={code} />
         ))}

@@ -1,9 +1,9 @@
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
-/** How many other headers of one request are sent. */
+/** The most lines of additional headers that are read; lines after them are not sent. */
 export const MAX_HEADERS = 50;
 
-/** A header that `fetch` accepts: the name is a token, the value has no characters beyond Latin-1. */
+/** A header that `fetch` accepts: the name has only characters that RFC 9110 allows, the value only printable Latin-1 and tabs. */
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 
 /** Names of headers that something else writes: the other fields of the Explorer, this page, or the browser. */

@@ -49,7 +49,7 @@ interface SignInRequest {
   readonly verifier: string;
 }
 
-/** The results of a sign-in at another provider so far. A step clears the results of the steps after it. */
+/** The results of a sign-in at another provider so far. A step clears the results that depend on its own. */
 interface Results {
   readonly discovery?: OutboundCall;
   readonly document?: ReadDocument;
@@ -95,7 +95,7 @@ export interface IssuerFlow extends Pick<FlowProgress<object>, 'busy' | 'problem
   readonly readUserInfo: () => void;
 }
 
-/** Stores what came back for the open request. Once its code is used, nothing replaces it. */
+/** Stores what came back for the open request. After the code was exchanged, a later return is ignored. */
 export function storeReturned(returned: Returned): void {
   const { results } = useIssuerState.getState();
   if (results.request === undefined || results.tokens !== undefined) return;
@@ -212,7 +212,7 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
   };
 }
 
-/** Signs in at Parley with the same code, and returns the checks of its token for comparison. */
+/** Makes a sign-in at Parley, too, and checks its token with the same function, for comparison. */
 async function checkAtParley(
   client: ParleyClient,
   world: WorldBrief,
@@ -242,7 +242,7 @@ const fieldText = (sent: OutboundCall | undefined, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Sends a request through the host, which decides where it may send. Rejects without an answer. */
+/** Sends a request through the host, which decides where it may send. Rejects if no answer comes. */
 async function sendOut(
   client: Pick<ParleyClient, 'sandbox'>,
   url: string,

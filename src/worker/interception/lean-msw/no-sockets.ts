@@ -1,7 +1,5 @@
-/** Stands in for msw's interceptors of sockets: the page does it itself (../page-sockets.ts). msw makes one while it loads. */
-class NoSockets {
-  readonly intercepts = false;
-}
+/** Stands in for msw's classes that intercept sockets, because ../page-sockets.ts does that. msw calls `new` on one while it loads. */
+class NoSockets {}
 
 export {
   NoSockets as WebSocketClientConnection,

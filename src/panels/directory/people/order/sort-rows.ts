@@ -9,7 +9,7 @@ const ROWS_PER_STEP = 2048;
 /** Shorter ranges are sorted by insertion. */
 const MAX_INSERTION_SORT_ROWS = 16;
 
-/** A range of rows whose keys before `part` are equal. */
+/** A range of rows whose keys 0 to `part` − 1 are equal: it is to be sorted by key `part`. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -111,9 +111,11 @@ function* mergeSort(
 }
 
 interface Merge {
+  /** Where the first run begins. */
   readonly start: number;
-  /** Where the second run begins, and where it ends. */
+  /** Where the first run ends, and the second begins. */
   readonly middle: number;
+  /** Where the second run ends. */
   readonly end: number;
   /** The next row of the first run, and the next place in the target. */
   readonly left: number;

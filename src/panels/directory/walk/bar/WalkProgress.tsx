@@ -47,7 +47,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 interface WalkProblemProps {
   /** Why the last call failed. */
   readonly error: Error | null;
-  /** The error code that ended the walk of the first token; null unless another token continues it. */
+  /** If another token continues the walk: the error code with which the first one was refused. Otherwise null. */
   readonly refused: string | null;
   /** Name of the acting token; null for none. */
   readonly acting: string | null;

@@ -4,7 +4,7 @@ import type { PickerSource } from './picker-source.ts';
 
 export interface RecentMessage {
   readonly ts: string;
-  /** Who posted it: the name of an app, or the id of a person; empty if unknown. */
+  /** Who posted it: the name of an app, or the id of a person or bot; empty if unknown. */
   readonly author: string;
   /** The beginning of its text. */
   readonly text: string;
@@ -14,8 +14,8 @@ const MAX_MESSAGES = 15;
 const MAX_EXCERPT_LENGTH = 80;
 
 /**
- * Reads the newest messages of the channel in the form with the acting token. Rejects with the error code if the
- * platform refuses.
+ * Reads, with the acting token, the newest messages of the channel that the form names. Rejects with the error code if
+ * the platform refuses.
  */
 export async function recentMessages(
   client: Pick<ParleyClient, 'call'>,
