@@ -41,7 +41,7 @@ receive(async ({ via, headers, body, wrapper }) => {
   const timestamp = headers['x-slack-request-timestamp'];
   const signature = headers['x-slack-signature'];
 
-  // Only old requests are refused, since they may be recordings: the world's clock may be ahead of yours
+  // The clock of this world may be ahead of yours, but what is old may be a recording
   if (!(Date.now() / 1000 - timestamp < FIVE_MINUTES)) {
     console.warn('Too old: ' + timestamp);
     return { status: 401, body: 'stale' };
@@ -58,7 +58,7 @@ async function matches(signature, text) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const secret = encoder.encode(env.SIGNING_SECRET);
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify']);
-  // verify() takes the same time wherever the difference is, so its duration reveals nothing
+  // verify() compares without telling by its time where the difference is
   const given = signature.replace('v0=', '').match(/../g) ?? [];
   const bytes = Uint8Array.from(given, (digits) => parseInt(digits, 16));
   return crypto.subtle.verify('HMAC', key, bytes, encoder.encode(text));
