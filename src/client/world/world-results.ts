@@ -14,7 +14,7 @@ interface WorldResults {
 const useWorldResults = slice<WorldResults>('results', () => ({ results: {}, ended: {} }), {
   in: SESSION,
   key: 'parley.flows',
-  version: 4,
+  version: 5,
   pick: ({ results }) => ({ results }),
 });
 
