@@ -170,7 +170,8 @@ export const DEMO_STEPS: readonly Step[] = [
       const recorded = read.demo.steps?.map(({ answer }) => answer?.sum);
       if (String(sums) !== String(recorded)) throw new Error(`the checksums are ${sums}`);
       if (here !== expected) {
-        const at = [...expected].findIndex((letter, place) => letter !== here[place]);
+        const differs = expected.split('').findIndex((letter, place) => letter !== here[place]);
+        const at = differs < 0 ? expected.length : differs;
         const around = (text: string) => text.slice(Math.max(at - 200, 0), at + 200);
         throw new Error(`the answers are ${around(here)}, not ${around(expected)}`);
       }
