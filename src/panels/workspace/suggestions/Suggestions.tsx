@@ -225,12 +225,7 @@ const isSign = (character: string): character is Sign =>
 
 function isInCode(text: string, end: number): boolean {
   let ticks = 0;
-  for (
-    let selected = text.indexOf('`');
-    selected >= 0 && selected < end;
-    selected = text.indexOf('`', selected + 1)
-  )
-    ticks += 1;
+  for (let at = text.indexOf('`'); at >= 0 && at < end; at = text.indexOf('`', at + 1)) ticks += 1;
   return ticks % 2 === 1;
 }
 

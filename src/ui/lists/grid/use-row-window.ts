@@ -85,7 +85,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     firstShown: () => Math.floor(place.current.top / rowHeight),
     onScroll() {
       const box = scroller.current;
-      // Also called after `go`, and for scrolling sideways.
+      // Also called after `moveTo`, and for scrolling sideways.
       if (!box || box.scrollTop === place.current.scroll) return;
       moveTo(scrollBy(range, place.current, box.scrollTop));
       clearTimeout(settling.current);

@@ -1,5 +1,7 @@
 /** Stands in for msw's classes that intercept sockets, because ../page-sockets.ts does that. msw calls `new` on one while it loads. */
-class NoSockets {}
+class NoSockets {
+  readonly intercepts = false;
+}
 
 export {
   NoSockets as WebSocketClientConnection,
