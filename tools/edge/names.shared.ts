@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startHost } from '../share/host.ts';
-import { makeFolder, optionsFor } from './host.fixture.ts';
+import { baseOf, makeFolder, optionsFor } from './host.fixture.ts';
 
 /** A host of its own: in the folder of the one that all suites share, files appear at any time. */
 const { data, remove } = makeFolder();
@@ -12,7 +12,7 @@ afterAll(async () => {
   remove();
 });
 
-const made = `${host.origin}${host.worlds[0]?.path}`.replace(/\/$/, '');
+const made = baseOf(host);
 // Wakes it, so that there is the file of a world.
 await (await fetch(`${made}/sandbox`)).body?.cancel();
 

@@ -8,7 +8,7 @@ import { brief } from '../../src/server/test-server.ts';
 import { freePort } from '../lib/ports.ts';
 import type { ShareOptions } from '../share/arguments.ts';
 import { type RunningHost, startHost } from '../share/host.ts';
-import { makeFolder, optionsFor } from './host.fixture.ts';
+import { baseOf, makeFolder, optionsFor } from './host.fixture.ts';
 
 const { data, remove } = makeFolder();
 const options = await optionsFor(data);
@@ -24,10 +24,6 @@ async function restart(signal?: NodeJS.Signals, changed: Partial<ShareOptions> =
   host = await startHost({ ...options, ...changed }, 'dist');
   return host;
 }
-
-/** The address of the first world of the folder. */
-const baseOf = ({ origin, worlds }: RunningHost) =>
-  `${origin}${worlds[0]?.path}`.replace(/\/$/, '');
 
 /** A world whose bot posts as fast as it can. */
 async function botOf(base: string) {
