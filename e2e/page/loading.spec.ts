@@ -4,6 +4,7 @@ import { violationsInBothThemes } from '../axe.ts';
 import { expect, test } from '../hosts/patient.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
+import { holdAnswers } from '../hold-answers.ts';
 
 // Over HTTP the test can delay or refuse requests of the page.
 test.use({ baseURL: HTTP.url });
@@ -192,12 +193,7 @@ const pathOf = (request: string) => request.split(' ')[1] ?? '';
 test('a body is typed before its editor has loaded and as it comes, and stays in its place', async ({
   page,
 }) => {
-  let load = () => {};
-  const held = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/assets/code-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const load = await holdAnswers(page, '**/assets/code-*.js');
   const explorer = new ExplorerPage(page);
   await explorer.open('#/explorer?method=chat.postMessage');
   await explorer.pick('Body type', 'JSON');
@@ -246,12 +242,7 @@ test('loading is announced when it takes a while, and a refusal is shown with it
 }) => {
   test.slow();
   await test.step('loading is announced when it takes a while', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/sandbox/conditions', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, '**/sandbox/conditions');
     await page.goto('#/conditions');
     const status = page.getByRole('status').filter({ hasText: 'Loading the conditions…' });
     await expect(status).toHaveCount(1);

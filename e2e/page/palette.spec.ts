@@ -1,4 +1,5 @@
 import { violationsOf } from '../axe.ts';
+import { holdAnswers } from '../hold-answers.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -66,12 +67,7 @@ test('the palette finds what there is and changes the theme for good, and a lett
     });
 
     await test.step('a method by Enter before the methods are known', async () => {
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/sandbox/catalog', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answer = await holdAnswers(page, '**/sandbox/catalog');
       await page.reload();
       await shell.openPalette();
       await page.keyboard.insertText('chat.delete');
