@@ -2,6 +2,7 @@ import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
+import { setClock } from '../set-clock.ts';
 
 test.use({ refusing: ['/sandbox/conditions/user_deactivated', '/api/auth.test'] });
 
@@ -26,16 +27,14 @@ test('conditions refuse calls while they are on, say why they do and cannot, and
   await test.step('a throttled call shows a countdown by the world’s clock', async () => {
     const explorer = new ExplorerPage(page);
     await explorer.open('#/explorer?method=auth.test');
-    await page.evaluate(async () => {
-      await fetch('sandbox/clock', { method: 'POST', body: '{"frozen":true}' });
-      await fetch('sandbox/conditions/throttled', { method: 'PUT', body: '{}' });
-    });
+    await setClock(page, { frozen: true });
+    await page.evaluate(() => fetch('sandbox/conditions/throttled', { method: 'PUT', body: '{}' }));
     await explorer.call('ok');
     await explorer.call('ratelimited');
     const timer = page.getByRole('timer', { name: 'Time until the call can be sent again' });
     await expect(timer).toContainText('Try again in 60 s');
     await expect(timer).toContainText('which is frozen');
-    await page.evaluate(() => fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":20}' }));
+    await setClock(page, { advance_s: 20 });
     await expect(timer).toContainText('Try again in 40 s');
     await page.getByRole('button', { name: 'Advance the clock' }).click();
     await expect(timer).toContainText('The call can be sent again');

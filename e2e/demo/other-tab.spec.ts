@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { Tab } from '../hosts/tab.ts';
 import { expect, test } from '../hosts/patient.ts';
 import { DemoDock } from '../pages/demo-dock.ts';
-
-const moveClock = (page: Page, advance_s: number) =>
-  page.evaluate(async (body) => {
-    await fetch('sandbox/clock', { method: 'POST', body });
-  }, JSON.stringify({ advance_s }));
+import { setClock } from '../set-clock.ts';
 
 test('what another tab changed is a step, and so is what comes after that tab has closed', async ({
   context,
@@ -19,11 +14,11 @@ test('what another tab changed is a step, and so is what comes after that tab ha
   const dock = new DemoDock(guest);
   await dock.show();
   await dock.record();
-  await moveClock(host, 60);
+  await setClock(host, { advance_s: 60 });
   await expect(dock.steps).toHaveText([/clock/]);
   // The world moves to the tab that stays.
   await host.close();
   await tab.world();
-  await moveClock(guest, 120);
+  await setClock(guest, { advance_s: 120 });
   await expect(dock.steps).toHaveText([/clock/, /clock/]);
 });

@@ -5,6 +5,7 @@ import { DemoDock } from '../pages/demo-dock.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';
 import { expect, test } from '../quiet-page.ts';
+import { setClock } from '../set-clock.ts';
 
 /** Writes the body of a method in the Explorer and sends it. */
 async function send(explorer: ExplorerPage, method: string, body: string): Promise<void> {
@@ -187,14 +188,10 @@ test('no change before Record is a step, and none after it is missed, however sl
   });
   await explorer.open('#/explorer?method=api.test');
   await dock.show();
-  const moveClock = (advance_s: number) =>
-    page.evaluate(async (body) => {
-      await fetch('sandbox/clock', { method: 'POST', body });
-    }, JSON.stringify({ advance_s }));
-  await moveClock(60);
+  await setClock(page, { advance_s: 60 });
   await dock.button('Record').click();
   await expect(dock.button('Stop')).toBeVisible();
-  await moveClock(120);
+  await setClock(page, { advance_s: 120 });
   await page.evaluate(() => window.dispatchEvent(new Event('moved')));
   await expect(dock.steps).toHaveText([/clock/]);
   await dock.steps.first().click();

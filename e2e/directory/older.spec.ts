@@ -2,6 +2,7 @@ import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { OlderSchemesPage } from '../pages/older-schemes-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
+import { setClock } from '../set-clock.ts';
 
 test.describe('with a low rate limit at the end', () => {
   test.use({ refusing: '/api/conversations.history' });
@@ -88,9 +89,7 @@ test.describe('with a low rate limit at the end', () => {
       await expect(page.getByRole('group', { name: 'Rate limited' })).toContainText(
         /Waiting \d+ s, as Retry-After says/,
       );
-      await page.evaluate(() =>
-        fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":60}' }),
-      );
+      await setClock(page, { advance_s: 60 });
       await expect(older.status).toContainText('Page 1 was read.');
       await older.expectScores({ 'Time window': '10 of 30 messages so far' });
     });

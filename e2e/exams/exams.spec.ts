@@ -4,6 +4,7 @@ import { ReceiverPage } from '../pages/receiver-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../quiet-page.ts';
+import { setClock } from '../set-clock.ts';
 
 // The browser logs the refusals that the exam is about.
 test.use({ refusing: '/api/' });
@@ -18,12 +19,6 @@ const post = (page: Page, text: string): Promise<number> =>
     const body = new URLSearchParams({ channel: id, text: message });
     return (await fetch('api/chat.postMessage', { method: 'POST', headers, body })).status;
   }, text);
-
-/** Stops the clock of the world, or moves it: the speed of this machine must not decide a point. */
-const setClock = (page: Page, change: { frozen: true } | { advance_s: number }) =>
-  page.evaluate(async (body) => {
-    await fetch('sandbox/clock', { method: 'POST', body: JSON.stringify(body) });
-  }, change);
 
 /** A program that answers mentions and the command of exams. It remembers what it worked on. */
 const CAREFUL = `const known = new Set();

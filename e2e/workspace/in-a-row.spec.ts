@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 import { startCounting } from './counting-app.ts';
+import { setClock } from '../set-clock.ts';
 
 /** What people did with the app since its command. */
 async function interactionsOf(page: Page) {
@@ -19,7 +20,7 @@ test('of twenty interactions in a row, by the keyboard, none is lost, and the la
 }) => {
   await new ShellPage(page).open('#/workspace');
   // Where the clock stands still, the app may take as long as a busy machine does.
-  await page.evaluate(() => fetch('sandbox/clock', { method: 'POST', body: '{"frozen":true}' }));
+  await setClock(page, { frozen: true });
   const app = await startCounting(page);
   let heard = 0;
   for (let round = 0; round < 4; round += 1) {

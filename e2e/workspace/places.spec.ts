@@ -3,6 +3,7 @@ import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
+import { setClock } from '../set-clock.ts';
 
 test('the address contains channel, thread and message; Back and reload keep them and what was typed, and axe finds no violation', async ({
   page,
@@ -146,9 +147,7 @@ test('the address contains channel, thread and message; Back and reload keep the
     );
     await page.keyboard.press('Escape');
     await expect(workspace.message('Good morning')).toBeHidden();
-    await page.evaluate(() =>
-      fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":3600}' }),
-    );
+    await setClock(page, { advance_s: 3600 });
     await expect(workspace.message('Good morning')).toBeVisible();
   });
 
