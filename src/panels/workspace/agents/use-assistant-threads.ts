@@ -3,8 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import { worldKey } from '../../../client/queries.ts';
 import type { AssistantThread } from '../../../contract/schemas/assistants.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
-import { useTouched } from '../data/use-touched.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
 
 export type ShownThread = Shape<typeof AssistantThread>;
 

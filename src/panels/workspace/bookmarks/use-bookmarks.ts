@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
-import { useTouched } from '../data/use-touched.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
 
 /** A bookmark as `bookmarks.list` has it. */
 export interface Bookmark {

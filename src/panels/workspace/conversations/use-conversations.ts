@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
-import { useTouched } from '../data/use-touched.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
 
 interface Page {
   readonly channels: readonly Conversation[];

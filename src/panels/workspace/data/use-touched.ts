@@ -8,6 +8,16 @@ import type { TouchedRecord } from '../../../contract/tables.ts';
 import type { RecordChangedByAct } from './reads-after-acts.ts';
 
 /**
+ * Options of queries that `useTouched` keeps up to date while they are shown. They are read again when shown again, because
+ * changes in between are unknown. Their calls wait for rate limits by themselves, so there are no retries.
+ */
+export const READ_WHEN_SHOWN = {
+  staleTime: 0,
+  retry: false,
+  refetchOnReconnect: false,
+} as const;
+
+/**
  * Calls `onTouched` with the records that changed since its last call, because of API calls or of people's acts; a record may
  * repeat. The first changes are reported at once, further ones in batches, so that a burst causes few reads. `onActed`, if
  * given, gets the changes of people's acts at once, because people wait for them.

@@ -9,8 +9,7 @@ import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import { useTouched } from '../data/use-touched.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
 import css from './Later.module.css';
 import tones from '../../../ui/style/tones.module.css';
 

@@ -5,8 +5,7 @@ import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { type RecordChangedByAct, readsAfterActs } from '../data/reads-after-acts.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
-import { useTouched } from '../data/use-touched.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
 import {
   timelineOf,
   replaceMessage,

@@ -16,7 +16,7 @@ import { usePerson } from '../data/use-people.ts';
 import EmojiPicker from '../reactions/EmojiPicker.tsx';
 import css from './StatusDialog.module.css';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/use-touched.ts';
 
 interface StatusDialogProps {
   readonly user: string;

@@ -4,8 +4,7 @@ import { useClient } from '../../../client/context.tsx';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { UnreadConversation } from '../../../contract/schemas/people.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
-import { useTouched } from '../data/use-touched.ts';
-import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
 import { markAsRead, NOT_OPENED, updateLine, type Unread } from './unread.ts';
 
 /** What the acting person has not read in each of their conversations, kept up to date with the world. */
