@@ -28,7 +28,7 @@ interface Arrival {
   readonly back?: (() => void) | null;
   /** Opens a copy of the world; null unless another tab runs it and does not answer. */
   readonly openCopy?: (() => void) | null;
-  /** Loads the newer build of the page; null if there is none. */
+  /** Loads the newer build of the page, or null. */
   readonly reload?: (() => void) | null;
 }
 

@@ -76,7 +76,7 @@ export interface Blocked {
   readonly refused: string;
 }
 
-/** Finds the conditions that block a panel for the acting token; null if there are none. */
+/** Finds the conditions that block a panel for the acting token, or null. */
 export function findBlock(
   panel: string,
   world: WorldBrief,

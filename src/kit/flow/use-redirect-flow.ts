@@ -27,7 +27,7 @@ export interface RedirectResults {
 
 export interface RedirectFlow<Results extends RedirectResults> extends FlowProgress<Results> {
   readonly redirect_uri: string;
-  /** The code in the callback of this request; null if there is none. */
+  /** The code in the callback of this request, or null. */
   readonly code: string | null;
   /** Creates the request that the small browser opens, and clears the results of the last one. */
   readonly create: (parameters: readonly Parameter[], asked: string) => void;

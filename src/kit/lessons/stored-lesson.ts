@@ -7,7 +7,7 @@ import type { LessonCall } from '../../lessons/definition/facts.ts';
 export interface DoneChapter {
   /** Id of the call that finished the chapter; null if something else did. */
   readonly call: string | null;
-  /** The call in brief, secrets masked: `POST /api/chat.delete, HTTP 200`. Null if there is none. */
+  /** The call in brief, secrets masked: `POST /api/chat.delete, HTTP 200`; otherwise null. */
   readonly request: string | null;
   /** What the check saw, in a sentence. */
   readonly saw: string;
@@ -38,7 +38,7 @@ export interface Certificate {
   /** When the last chapter was finished, epoch milliseconds of the browser. */
   readonly at: number;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
-  /** A demo of the calls, as the fragment of an address; null if there is none. */
+  /** A demo of the calls, as the fragment of an address, or null. */
   readonly link: string | null;
   /** Why there is no link, or which calls are not in it; null if the link has everything. */
   readonly note: string | null;

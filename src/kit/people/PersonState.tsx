@@ -73,7 +73,7 @@ export const isQuiet = ({ quiet }: Availability, now: number): boolean =>
 export const presenceInWords = (person: Availability, now: number): string =>
   `${person.is_away ? 'Away' : 'Active'}${isQuiet(person, now) ? ', notifications paused' : ''}`;
 
-/** A status in words, with its end in the time of the world; empty if there is none. */
+/** A status in words, with its end in the time of the world; otherwise empty. */
 export function statusInWords({
   status_text,
   status_emoji,

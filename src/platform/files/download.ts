@@ -179,7 +179,7 @@ function servedType({ mimetype, size, text }: CompleteFile['facts']): string {
   return text === undefined ? 'application/octet-stream' : 'text/plain; charset=utf-8';
 }
 
-/** The thumbnail of a picture with this side; undefined if there is none. */
+/** The thumbnail of a picture with this side, or undefined. */
 function thumbnailOf(row: FileRecord | undefined, side: number): Thumbnail | undefined {
   const size = row?.facts?.size;
   return size === undefined || row === undefined || !isDecodable(size, row.bytes)

@@ -72,7 +72,7 @@ export class Store {
     }
   }
 
-  /** The current row of a key; null if there is none. */
+  /** The current row of a key, or null. */
   row(table: string, key: string): object | null {
     return this.#tableOf(table).get(key) ?? null;
   }

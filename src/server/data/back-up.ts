@@ -112,7 +112,7 @@ async function copyWhileWritten(file: string, to: string): Promise<boolean> {
 /** How long the head of a log is, which names its generation, in bytes. */
 const HEAD_LENGTH = 32;
 
-/** The head of a log; empty if there is none. */
+/** The head of a log; otherwise empty. */
 async function headOf(file: string): Promise<string> {
   try {
     const opened = await open(file);

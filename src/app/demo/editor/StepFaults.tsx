@@ -27,7 +27,7 @@ export interface StepFaultsProps {
   readonly steps: readonly RecordedStep[];
 }
 
-/** The faults in the references of a step, with buttons that mend them. Shows nothing if there are none. */
+/** Shows the faults in the references of a step, if it has any, with buttons that mend them. */
 export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
   const recorder = useRecorder();
   const announce = useAnnouncements((state) => state.announce);

@@ -6,7 +6,7 @@ import type { Demo } from '../../../contract/demo/demo.ts';
 import { decodeDemo } from '../../../contract/links/codec.ts';
 import { useHost } from '../../host/host-context.ts';
 
-/** The demo that the open world was made from; on a server, the demo in the page's address. Null if there is none. */
+/** The demo that the open world was made from; on a server, the demo in the page's address; otherwise null. */
 export function useOpenDemo(): Demo | null {
   const host = useHost();
   const client = useClient();

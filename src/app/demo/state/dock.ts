@@ -4,7 +4,7 @@ import { SESSION } from '../../../base/storage.ts';
 /** What the dock shows: the recording and its editor, or the player of the demo that is open. */
 export type DockTab = 'recording' | 'player';
 
-/** Where a recording begins: the ids of the newest call and the newest change at that time; empty if there is none. */
+/** Where a recording begins: the ids of the newest call and the newest change at that time, if any. */
 interface RecordingStart {
   readonly call: string;
   readonly change: string;

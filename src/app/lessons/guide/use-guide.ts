@@ -74,7 +74,7 @@ export function useGuide(lesson: Lesson): Guide {
   const { refetch } = read;
   const solve = useSolve(lesson, () => readUntilLoaded(refetch));
 
-  /** The time of a certificate whose link an earlier page did not finish; null if there is none. */
+  /** The time of a certificate whose link an earlier page did not finish, or null. */
   const [unlinkedAt] = useState(() => {
     const { certificate } = stored;
     return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;

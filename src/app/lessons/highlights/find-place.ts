@@ -39,7 +39,7 @@ const IMPLICIT_ROLES: Readonly<Record<string, string>> = {
 
 type Named = Pick<LessonPlace, 'role' | 'name'>;
 
-/** Finds the first visible element with the role and accessible name of a place; null if there is none. */
+/** Finds the first visible element with the role and accessible name of a place, or null. */
 export function findPlace({ within, ...place }: LessonPlace): Element | null {
   const roots: Iterable<ParentNode> = within === undefined ? [document] : findAll(within, document);
   for (const root of roots) for (const found of findAll(place, root)) return found;

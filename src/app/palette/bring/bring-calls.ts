@@ -32,7 +32,7 @@ export interface BroughtCall {
   readonly host: string | null;
 }
 
-/** The calls in a text, or why there are none, in a sentence for the user. */
+/** The calls in a text, or a sentence for the user that says why it has no calls. */
 export type Brought =
   | {
       readonly ok: true;

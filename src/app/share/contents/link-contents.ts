@@ -18,7 +18,7 @@ export interface LinkSource {
   readonly fresh: WorldBrief | null;
   readonly panel: string;
   readonly search: RawSearch;
-  /** The panel's state that is not in its address; null if there is none. */
+  /** The panel's state that is not in its address, or null. */
   readonly draft: unknown;
   /** What the panel itself leaves out, in sentences. */
   readonly leavesOut: readonly string[];

@@ -209,7 +209,7 @@ interface ShareableRecording extends Recording {
   readonly problems: readonly string[];
 }
 
-/** The recording of this tab, or else the steps of the demo that this world was made from; null if there are none. */
+/** The recording of this tab, or else the steps of the demo that this world was made from, or null. */
 function useShareableRecording(): ShareableRecording | null {
   const host = useHost();
   const demo = host.kind === 'tab' ? host.demo : null;

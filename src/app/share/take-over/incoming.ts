@@ -5,7 +5,7 @@ type Drafts = Readonly<Record<string, unknown>>;
 
 /** Drafts that a link brings for the panels. */
 interface Incoming {
-  /** Drafts that wait for the panels, of a link that replaced the world of a server; null if there are none. */
+  /** Drafts that wait for the panels, of a link that replaced the world of a server, or null. */
   readonly drafts: Drafts | null;
   /** The drafts that the panels took over last. */
   readonly taken: Drafts | null;

@@ -46,7 +46,7 @@ function fillWorld(text: string, world: object): string {
     .join('');
 }
 
-/** The text at a path; empty if there is none. */
+/** The text at a path; otherwise empty. */
 function valueAt(root: object, path: readonly string[]): string {
   let found: unknown = root;
   for (const name of path) {

@@ -150,7 +150,7 @@ const tokensIn = (step: DemoStep): readonly string[] => [
 /** The name of a field before a masked value, and the first character of that. */
 const MASKED_FIELD = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["']?…/g;
 
-/** Finds a secret that is still masked, and names it as part of a sentence; null if there is none. */
+/** Finds a secret that is still masked, and names it as part of a sentence; otherwise null. */
 function findMissingSecret({ url, headers = [], body = '' }: DemoStep): string | null {
   const header = headers.find(([, value]) => value === '…');
   if (header !== undefined) return `the header ${header[0]}`;

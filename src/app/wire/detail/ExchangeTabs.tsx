@@ -132,7 +132,7 @@ function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
   );
 }
 
-/** Names the exchange that this one was sent again from, and offers to compare the two. Shows nothing if there is none. */
+/** If this exchange was sent again, names the one that it repeats, and offers to compare the two. */
 function RerunOrigin({ id }: { readonly id: string }) {
   const client = useLiveClient();
   const { showExchange } = usePanelShell();

@@ -10,7 +10,7 @@ const SAVE_HAR = late(() => import('./save-har.ts'));
 
 /** Saves exchanges as a HAR file. Many take a while; if the wire is closed meanwhile, no file is saved. */
 export function useHarExport(): {
-  /** The progress of the export; null while none is running. */
+  /** The progress of the export; null while nothing is exported. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   /** `filter` is the filter of the list in words; empty if the list has all exchanges. */
   readonly save: (exchanges: readonly ExchangeSummary[], filter: string) => Promise<void>;

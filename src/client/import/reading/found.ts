@@ -23,7 +23,7 @@ export interface FoundRequest {
   readonly notes: readonly string[];
 }
 
-/** The requests in a text, or why there are none: a sentence for the user. */
+/** The requests in a text, or a sentence for the user that says why it has no requests. */
 export type FindResult =
   | {
       readonly ok: true;

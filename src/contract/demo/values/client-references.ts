@@ -50,7 +50,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ]),
 );
 
-/** The value of a field as it stands in the template; null if there is none. */
+/** The value of a field as it stands in the template, or null. */
 function fieldOf({ url, body = '' }: DemoStep, name: keyof typeof FIELDS): string | null {
   const pattern = FIELDS[name] ?? /$^/;
   return (pattern.exec(url) ?? pattern.exec(body))?.[2] ?? null;

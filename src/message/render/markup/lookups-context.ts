@@ -10,7 +10,7 @@ export interface ImageFile {
 export interface Lookups {
   /** The handle of a user group; null if it is not known. */
   readonly useUsergroup: (id: string) => string | null;
-  /** The address of the picture of a custom emoji, or `alias:` and another name; null if there is none. */
+  /** The address of the picture of a custom emoji, or `alias:` and another name, or null. */
   readonly useCustomEmoji: (name: string) => string | null;
   /** Shows a file of the workspace as an image; `missing` until it is read, or if that fails. Absent if the view reads no files. */
   readonly FileImage?: ComponentType<{

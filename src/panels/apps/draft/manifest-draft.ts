@@ -20,7 +20,7 @@ export function readDraft(text: string): Draft | null {
 
 export const writeDraft = (draft: Draft): string => JSON.stringify(draft, null, 2);
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path, or undefined. */
 export const valueAt = (draft: unknown, path: Path): unknown =>
   path.reduce((value, step) => (isJsonObject(value) ? value[step] : undefined), draft);
 
@@ -34,7 +34,7 @@ export function withValue(draft: Draft, [step = '', ...rest]: Path, value: unkno
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name !== step));
 }
 
-/** A text at a path; empty if there is none. */
+/** A text at a path; otherwise empty. */
 export function textAt(draft: Draft, path: Path): string {
   const value = valueAt(draft, path);
   return typeof value === 'string' ? value : '';

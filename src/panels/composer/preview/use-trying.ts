@@ -28,7 +28,7 @@ export interface Trying {
   readonly close: () => void;
   /** How often Submit was pressed. */
   readonly submits: number;
-  /** Discards all acts and values; null if there are none. */
+  /** Discards all acts and values; null if nothing was done yet. */
   readonly reset: (() => void) | null;
   /** How often `reset` was called: the React key of the controls, which then start empty. */
   readonly round: number;

@@ -3,7 +3,7 @@ import type { RetryWait } from '../../../client/retry-after.ts';
 
 /** What a walk does at present. */
 export interface EngineState<Action> {
-  /** The running action; null if none is running. */
+  /** The running action, or null. */
   readonly busy: Action | null;
   readonly wait: RetryWait | null;
   /** Why the last action failed; null while another one runs. */

@@ -21,7 +21,7 @@ import css from './RequestLine.module.css';
 export interface RequestLineProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
-  /** The answer to the current draft; null if there is none. */
+  /** The answer to the current draft, or null. */
   readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
   readonly onSend: () => void;

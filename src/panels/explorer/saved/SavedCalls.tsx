@@ -23,7 +23,7 @@ export interface SavedCallsProps {
   readonly onRun: (call: SavedCall) => void;
 }
 
-/** The saved calls, above the methods; nothing if there are none. */
+/** The saved calls, if any, above the methods. */
 export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
   const calls = useSavedCalls();
   const [renaming, setRenaming] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAct, useOffers } from './use-apps.ts';
 
-/** The apps' shortcuts for a message; nothing if there are none. */
+/** The apps' shortcuts for a message, if any. */
 export const MessageShortcuts = ({
   channel,
   ts,

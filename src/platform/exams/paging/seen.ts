@@ -16,7 +16,7 @@ export interface SentCursor {
 /** A page that was answered. */
 export interface SeenPage {
   readonly members: number;
-  /** Id of the last of them; null if there are none. */
+  /** Id of the last of them, or null. */
   readonly last: string | null;
   readonly is_short: boolean;
   /** The cursor of the next page, and the id after which that begins; null on the last page. */

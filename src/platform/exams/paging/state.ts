@@ -51,7 +51,7 @@ const Walk = z.object({
   expires: z.boolean(),
   /** The id up to which the directory was read; empty at the beginning. */
   reached: z.string(),
-  /** The cursor of the next page; empty if there is none. */
+  /** The cursor of the next page; otherwise empty. */
   given: z.string(),
   /** Whether some of the directory was skipped. */
   gap: z.boolean(),

@@ -31,7 +31,7 @@ interface Told {
   readonly metadata?: MessageMetadata;
 }
 
-/** Reads the metadata of a message; undefined if there is none. Only apps send it (docs/assumptions.md, A-41). */
+/** Reads the metadata of a message, or undefined. Only apps send it (docs/assumptions.md, A-41). */
 export function readMetadata(
   given: unknown,
   user: Pick<UserRecord, 'id' | 'bot_id'>,

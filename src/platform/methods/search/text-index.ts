@@ -53,7 +53,7 @@ export class TextIndex<Row extends object> {
   #times: number[] = [];
   #numbers = new Map<string, number>();
   #gone = 0;
-  /** Keys that are still to be looked at; null if there are none. */
+  /** Keys that are still to be looked at, or null. */
   #pending: Iterator<string> | null = null;
 
   constructor(table: Table<Row>, { textOf, timeOf }: Indexed<Row>) {

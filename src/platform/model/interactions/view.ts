@@ -73,7 +73,7 @@ export function homeOf(
   return home;
 }
 
-/** The view of an app with this external id; undefined if there is none. */
+/** The view of an app with this external id, or undefined. */
 export function viewByExternalId(
   world: Pick<World, 'views'>,
   app: string,

@@ -22,7 +22,7 @@ export interface ViewSnapshot {
   readonly count: number;
   /** Number of people that were searched and ordered. */
   readonly size: number;
-  /** The running work, with its progress from 0 to 1; null if there is none. */
+  /** The running work, with its progress from 0 to 1, or null. */
   readonly work: { readonly kind: 'sorting' | 'searching'; readonly done: number } | null;
   /** Grows when places may hold other people than before. */
   readonly version: number;
@@ -142,7 +142,7 @@ export class PeopleView {
     this.#publish(null);
   }
 
-  /** The next task; null if there is none. */
+  /** The next task, or null. */
   #nextTask(): (() => Promise<void>) | null {
     const { query } = this.#snapshot;
     const { edits, size } = this.#store.snapshot();

@@ -18,7 +18,7 @@ import { Escaped } from './CursorShown.tsx';
 import css from './Experiments.module.css';
 
 export interface ExperimentsProps {
-  /** The cursor of the next page of the walk; null if there is none. */
+  /** The cursor of the next page of the walk, or null. */
   readonly cursor: string | null;
   readonly onStartOver: () => void;
   /** Reads a page that is not the last one. */

@@ -44,7 +44,7 @@ export function withoutPayload(message: MessageRecord): Message {
 /** The parents of replies that were shown, by their key: a page reads each thread once. */
 export type ShownRoots = Map<string, ThreadRoot | undefined>;
 
-/** The parent of a reply that its conversation shows too (docs/assumptions.md, A-60); undefined if there is none. */
+/** The parent of a reply that its conversation shows too (docs/assumptions.md, A-60), or undefined. */
 export function rootOf(
   world: Pick<World, 'messages'>,
   { channel, thread_ts, subtype }: MessageRecord,
