@@ -22,8 +22,8 @@ export class ProgramWatch {
   readonly #setting: WatchSetting;
   readonly #messages: Budget;
   #beat = 0;
-  /** Beats without an answer. */
-  #missed = 0;
+  /** The newest beat that the program answered. On a slow machine an answer comes after later beats. */
+  #answered = 0;
   #cancelTimer: () => void = () => undefined;
   #hasLoaded = false;
   #isOver = false;
@@ -51,7 +51,7 @@ export class ProgramWatch {
   }
 
   pong(beat: number): void {
-    if (beat === this.#beat) this.#missed = 0;
+    if (beat > this.#answered && beat <= this.#beat) this.#answered = beat;
   }
 
   stop(reason: string): void {
@@ -73,11 +73,10 @@ export class ProgramWatch {
   #planBeat(): void {
     this.#cancelTimer = this.#setting.later(BEAT_MS, () => {
       const limit_ms = this.#hasLoaded ? MAX_COMPUTATION_MS : MAX_LOADING_MS;
-      if (this.#missed >= limit_ms / BEAT_MS)
+      if (this.#beat - this.#answered >= limit_ms / BEAT_MS)
         return this.stop(
           `It did not respond for ${inSeconds(limit_ms)}. Look for a loop without end.`,
         );
-      this.#missed += 1;
       this.#beat += 1;
       this.#setting.ping(this.#beat);
       this.#planBeat();

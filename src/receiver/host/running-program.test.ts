@@ -39,11 +39,12 @@ function page() {
     now: clock.now,
     later: clock.later,
   });
-  /** Moves the clock. Whether the program answers what it is asked meanwhile. */
-  const pass = (ms: number, responds = true) =>
+  /** Moves the clock. Whether the program answers what it is asked meanwhile, and how many beats later. */
+  const pass = (ms: number, responds = true, late = 0) =>
     clock.pass(ms, () => {
       const last = sent.at(-1);
-      if (responds && last?.kind === 'ping') program.receive({ kind: 'pong', beat: last.beat });
+      if (responds && last?.kind === 'ping')
+        program.receive({ kind: 'pong', beat: Math.max(last.beat - late, 0) });
     });
   program.receive({ kind: 'ready', receives: true });
   return {
@@ -225,6 +226,20 @@ describe('a program is stopped', () => {
     expect(stopped).toEqual([]);
     pass(5000, false);
     expect(stopped).toEqual(['It did not respond for 4 seconds. Look for a loop without end.']);
+  });
+
+  it('but not if each answer comes after later beats', () => {
+    const { pass, stopped } = page();
+    pass(60_000, true, 3);
+    expect(stopped).toEqual([]);
+    pass(5000, false);
+    expect(stopped).toHaveLength(1);
+  });
+
+  it('if it answers beats that were not sent', () => {
+    const { pass, stopped } = page();
+    pass(60_000, true, -1);
+    expect(stopped).toHaveLength(1);
   });
 
   it('if it floods the page with messages', () => {
