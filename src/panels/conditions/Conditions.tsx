@@ -26,19 +26,19 @@ export default function Conditions() {
   const catalog = useQuery(catalogQuery(client));
   return (
     <Loaded what="the conditions" from={{ conditions, catalog }}>
-      {(loaded) => <Views {...loaded} />}
+      {(loaded) => <ConditionTabs {...loaded} />}
     </Loaded>
   );
 }
 
-interface ViewsProps {
+interface ConditionTabsProps {
   readonly conditions: readonly ConditionEntry[];
   readonly catalog: Catalog;
 }
 
-function Views({ conditions, catalog }: ViewsProps) {
+function ConditionTabs({ conditions, catalog }: ConditionTabsProps) {
   const [search, setSearch] = usePanelSearch(conditionsSearch);
-  const active = conditions.filter((condition) => condition.active).length;
+  const activeCount = conditions.filter((condition) => condition.active).length;
   return (
     <Tabs<View>
       label="Conditions"
@@ -48,7 +48,7 @@ function Views({ conditions, catalog }: ViewsProps) {
         {
           id: 'switches',
           title: 'Switches',
-          ...(active > 0 && { badge: `${active} on` }),
+          ...(activeCount > 0 && { badge: `${activeCount} on` }),
           content: <Switches conditions={conditions} catalog={catalog} />,
         },
         {
@@ -78,10 +78,10 @@ interface SwitchesProps {
 
 /** All conditions, grouped by what they affect. */
 function Switches({ conditions, catalog }: SwitchesProps) {
-  const active = conditions.filter((condition) => condition.active);
+  const activeConditions = conditions.filter((condition) => condition.active);
   const errors = useMemo(() => galleryOf(catalog), [catalog]);
-  const sorted = bySubject(conditions).flatMap((group) => group.conditions);
-  const count = useGrowingCount(sorted.length);
+  const sortedConditions = groupBySubject(conditions).flatMap((group) => group.conditions);
+  const shownCount = useGrowingCount(sortedConditions.length);
   return (
     <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
       <div className={css.head}>
@@ -89,9 +89,9 @@ function Switches({ conditions, catalog }: SwitchesProps) {
           Each switch changes the state of this world until you turn it off. Calls then get the
           responses that the real service would give.
         </p>
-        <LeaveAll active={active} />
+        <TurnAllOffButton activeConditions={activeConditions} />
       </div>
-      {bySubject(sorted.slice(0, count)).map((group) => (
+      {groupBySubject(sortedConditions.slice(0, shownCount)).map((group) => (
         <section
           key={group.subject}
           className={layouts.stack}
@@ -113,7 +113,7 @@ function Switches({ conditions, catalog }: SwitchesProps) {
   );
 }
 
-/** How many cards are rendered at once: enough to fill a large window, and few enough not to block the page. */
+/** How many cards each step renders: enough to fill a large window, and few enough not to block the page. */
 const CARDS_PER_STEP = 8;
 
 /** Counts up to `total` in steps. Between two steps, the page is painted and handles input. */
@@ -126,32 +126,36 @@ function useGrowingCount(total: number): number {
   return count;
 }
 
-/** Turns all conditions off. The button is always there, so that turning a switch on does not move the others. */
-function LeaveAll({ active }: { readonly active: readonly ConditionEntry[] }) {
-  const leave = useLeaveConditions();
+/** Turns all conditions off. The button is always shown, so that its appearance never moves the switches. */
+function TurnAllOffButton({
+  activeConditions,
+}: {
+  readonly activeConditions: readonly ConditionEntry[];
+}) {
+  const turnOff = useLeaveConditions();
   const { announce } = usePanelShell();
   return (
     <div className={css.all}>
       <Button
-        isDisabled={active.length === 0}
-        isPending={leave.isPending}
+        isDisabled={activeConditions.length === 0}
+        isPending={turnOff.isPending}
         onPress={() =>
-          leave.mutate(
-            active.map(({ name }) => name),
+          turnOff.mutate(
+            activeConditions.map(({ name }) => name),
             { onSuccess: () => announce('All conditions are off.') },
           )
         }
       >
         Turn all off
       </Button>
-      <Alert isPlain>{leave.error && messageOf(leave.error)}</Alert>
+      <Alert isPlain>{turnOff.error && messageOf(turnOff.error)}</Alert>
     </div>
   );
 }
 
 type Subject = ConditionEntry['about'];
 
-const TITLES: Readonly<Record<Subject, string>> = {
+const SUBJECT_TITLES: Readonly<Record<Subject, string>> = {
   team: 'Workspace',
   user: 'Users',
   app: 'Apps',
@@ -161,11 +165,11 @@ const TITLES: Readonly<Record<Subject, string>> = {
   service: 'Service',
 };
 
-/** The conditions grouped by subject, without empty groups. */
-function bySubject(conditions: readonly ConditionEntry[]) {
+/** Groups conditions by subject, without empty groups. */
+function groupBySubject(conditions: readonly ConditionEntry[]) {
   return CONDITION_SUBJECTS.map((subject) => ({
     subject,
-    title: TITLES[subject],
+    title: SUBJECT_TITLES[subject],
     conditions: conditions.filter(({ about }) => about === subject),
   })).filter((group) => group.conditions.length > 0);
 }

@@ -5,14 +5,14 @@ import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.
 import type { PanelHelp } from '../../kit/panel.ts';
 import { galleryOf } from './gallery/gallery.ts';
 
-/** The title of an error code. Several surfaces have the same code, so it names the surface, except the Web API. */
+/** The title of an error code. It names the surface, unless that is the Web API, because surfaces share codes. */
 function titleOf(code: string, surface: string): string {
-  const names: Readonly<Record<string, string>> = {
+  const surfaceNames: Readonly<Record<string, string>> = {
     webhooks: 'webhook',
     openid: 'sign-in',
     install: 'install',
   };
-  return surface === 'web-api' ? code : `${code} (${names[surface] ?? surface})`;
+  return surface === 'web-api' ? code : `${code} (${surfaceNames[surface] ?? surface})`;
 }
 
 /** How long typing must pause before recipes are requested. Somebody who knows a command has pressed Enter by then. */
@@ -34,13 +34,13 @@ export const conditionsHelp: PanelHelp = {
   usePlaces: (typed) => {
     const client = useClient();
     const catalog = useCatalog().data;
-    const entries = useQuery(conditionsQuery(client)).data ?? [];
+    const allConditions = useQuery(conditionsQuery(client)).data ?? [];
     // The first request for recipes makes the platform record all of them, with hundreds of calls.
-    const isSearch = useHasPaused(typed) && typed.length > 2;
-    const recipes = useQuery({ ...recipesQuery(client), enabled: isSearch }).data;
+    const isSearching = useHasPaused(typed) && typed.length > 2;
+    const recipes = useQuery({ ...recipesQuery(client), enabled: isSearching }).data;
     const gallery = catalog ? galleryOf(catalog, recipes) : [];
     return [
-      ...entries.map(({ name, title, stands_for }) => ({
+      ...allConditions.map(({ name, title, stands_for }) => ({
         title,
         detail: stands_for,
         group: 'Conditions',

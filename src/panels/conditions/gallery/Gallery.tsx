@@ -13,7 +13,7 @@ import { conditionsSearch } from '../search/conditions-search.ts';
 import css from './Gallery.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
-import { type GalleryEntry, galleryOf, groupsOf, narrowEntries, type Recipes } from './gallery.ts';
+import { type GalleryEntry, galleryOf, groupsOf, filterEntries, type Recipes } from './gallery.ts';
 import { RecipePlayer } from './RecipePlayer.tsx';
 
 export interface GalleryProps {
@@ -21,18 +21,18 @@ export interface GalleryProps {
   readonly recipes: Recipes;
 }
 
-/** All errors and warnings: the list, and the one in the address. */
+/** The list of all errors and warnings, and the details of the one in the address. */
 export function Gallery({ catalog, recipes }: GalleryProps) {
   const [search, setSearch] = usePanelSearch(conditionsSearch);
   const entries = useMemo(() => galleryOf(catalog, recipes), [catalog, recipes]);
-  const chosen = entries.find(({ id }) => id === search.error);
+  const chosenEntry = entries.find(({ id }) => id === search.error);
   return (
     <div className={css.room}>
       <div className={css.gallery} data-chosen={search.error !== undefined}>
         <div className={css.list}>
           <EntryList
             entries={entries}
-            chosen={chosen?.id ?? null}
+            chosenId={chosenEntry?.id ?? null}
             filter={search.filter ?? ''}
             group={search.group}
             onChoose={(error) => setSearch({ error })}
@@ -41,14 +41,14 @@ export function Gallery({ catalog, recipes }: GalleryProps) {
           />
         </div>
         <div className={css.detail}>
-          {chosen && (
+          {chosenEntry && (
             <EntryDetail
-              key={chosen.id}
-              entry={chosen}
+              key={chosenEntry.id}
+              entry={chosenEntry}
               onBack={() => setSearch({ error: undefined })}
             />
           )}
-          {!chosen && search.error !== undefined && (
+          {!chosenEntry && search.error !== undefined && (
             <EmptyState title={`Unknown error “${search.error}”`}>
               Choose an error from the list. The search finds codes and causes.
             </EmptyState>
@@ -73,8 +73,18 @@ interface EntryDetailProps {
 
 /** One error: its cause, how to fix it, the methods that return it, and recipes that lead to it. */
 function EntryDetail({ entry, onBack }: EntryDetailProps) {
-  const { code, cause, fix, provenance, isWarning, status, methods, group, recipes, reason } =
-    entry;
+  const {
+    code,
+    cause,
+    fix,
+    provenance,
+    isWarning,
+    status,
+    methods,
+    group,
+    recipes,
+    noRecipeReason,
+  } = entry;
   return (
     <div className={css.entryDetail} role="region" aria-label={code} tabIndex={0}>
       <div className={css.back}>
@@ -100,7 +110,7 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
       <section className={layouts.spaced} aria-label="Recipes">
         <h3 className={tones.title}>How to reproduce it</h3>
         {recipes.length === 0 ? (
-          <p>There is no recipe for this code. {reason}</p>
+          <p>There is no recipe for this code. {noRecipeReason}</p>
         ) : (
           <p className={tones.muted}>
             Recipes run in a new world of their own. They do not change your world or its log.
@@ -116,7 +126,7 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
 
 interface EntryListProps {
   readonly entries: readonly GalleryEntry[];
-  readonly chosen: string | null;
+  readonly chosenId: string | null;
   readonly filter: string;
   readonly group: string | undefined;
   readonly onChoose: (id: string) => void;
@@ -124,12 +134,12 @@ interface EntryListProps {
   readonly onGroup: (group: string | undefined) => void;
 }
 
-const ALL = 'All errors';
+const ALL_GROUPS = 'All errors';
 
 /** All errors, grouped. Typing filters the list, the arrow keys move through it, Enter opens an error. */
 function EntryList({
   entries,
-  chosen,
+  chosenId,
   filter,
   group,
   onChoose,
@@ -137,18 +147,18 @@ function EntryList({
   onGroup,
 }: EntryListProps) {
   const groups = groupsOf(entries);
-  const found = narrowEntries(entries, filter, group);
+  const foundEntries = filterEntries(entries, filter, group);
   return (
     <>
       <div className={css.group}>
         <Select
           aria-label="Group"
-          options={[ALL, ...groups].map((id) => ({ id, label: id }))}
-          value={group !== undefined && groups.includes(group) ? group : ALL}
-          onChange={(id) => onGroup(id === ALL ? undefined : id)}
+          options={[ALL_GROUPS, ...groups].map((id) => ({ id, label: id }))}
+          value={group !== undefined && groups.includes(group) ? group : ALL_GROUPS}
+          onChange={(id) => onGroup(id === ALL_GROUPS ? undefined : id)}
         />
-        <span className={css.count} role="status" aria-label="Errors found">
-          {found.length}
+        <span className={css.count} role="status" aria-label="Errors foundEntries">
+          {foundEntries.length}
         </span>
       </div>
       <SearchableList
@@ -156,11 +166,11 @@ function EntryList({
         search="Search errors"
         typed={filter}
         onTyped={onFilter}
-        groups={groupsOf(found).map((title) => ({
+        groups={groupsOf(foundEntries).map((title) => ({
           title,
-          items: found.filter((entry) => entry.group === title).map(itemOf),
+          items: foundEntries.filter((entry) => entry.group === title).map(toListItem),
         }))}
-        chosen={chosen}
+        chosen={chosenId}
         onChoose={onChoose}
         empty={`No errors match “${filter}”.`}
       />
@@ -168,7 +178,7 @@ function EntryList({
   );
 }
 
-const itemOf = ({ id, code, status }: GalleryEntry): ListItem => ({
+const toListItem = ({ id, code, status }: GalleryEntry): ListItem => ({
   id,
   name: code,
   content: (

@@ -55,7 +55,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
               <code>{JSON.stringify(play.data.recipe.expect)} was expected.</code>
             )}
           </p>
-          <PlayedCalls played={play.data.played} />
+          <PlayedCalls steps={play.data.played} />
         </>
       )}
     </section>
@@ -71,10 +71,10 @@ function callsText({ steps, surface, code }: Recipe): string {
 }
 
 /** The calls of a recipe in order. The last one, which gets the error or warning, is open. */
-function PlayedCalls({ played }: { readonly played: readonly PlayedStep[] }) {
+function PlayedCalls({ steps }: { readonly steps: readonly PlayedStep[] }) {
   return (
     <ol className={layouts.stack} aria-label="Calls">
-      {played.map(({ step, status, headers, body, trace, exchange }, index) => (
+      {steps.map(({ step, status, headers, body, trace, exchange }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a recipe may make the same call twice, and nothing moves
         <li key={index}>
           <HttpCall
@@ -88,7 +88,7 @@ function PlayedCalls({ played }: { readonly played: readonly PlayedStep[] }) {
             answer={{ status, headers, text: body }}
             error={exchange?.error ?? null}
             warnings={exchange?.warnings ?? []}
-            isOpen={index === played.length - 1}
+            isOpen={index === steps.length - 1}
           >
             {exchange !== null && (
               <CallPart label="Why" heading="Why">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { Recipe } from '../../../contract/conditions.ts';
-import { galleryOf, groupsOf, narrowEntries } from './gallery.ts';
+import { galleryOf, groupsOf, filterEntries } from './gallery.ts';
 
 const texts = (code: string) => ({
   code,
@@ -47,7 +47,7 @@ describe('the gallery', () => {
       recipe('network', 'cut'),
       recipe('webhook', 'message_not_found'),
     ],
-    without_recipe: [{ surface: 'web-api', code: 'message_not_found', reason: 'It is too long.' }],
+    without_recipe: [{ surface: 'web-api', code: 'message_not_found', noRecipeReason: 'It is too long.' }],
   });
 
   it('has every code once a surface, in groups', () => {
@@ -88,7 +88,7 @@ describe('the gallery', () => {
   });
 
   it('says why a code has no recipe, once that is known', () => {
-    expect(entries.map(({ reason }) => reason)).toEqual([
+    expect(entries.map(({ noRecipeReason }) => reason)).toEqual([
       'It is too long.',
       null,
       null,
@@ -97,12 +97,12 @@ describe('the gallery', () => {
       null,
       null,
     ]);
-    expect(galleryOf(catalog).every(({ reason }) => reason === null)).toBe(true);
+    expect(galleryOf(catalog).every(({ noRecipeReason }) => reason === null)).toBe(true);
   });
 
   it('is narrowed by words in any order, and by group', () => {
     const ids = (filter: string, group?: string) =>
-      narrowEntries(entries, filter, group).map(({ id }) => id);
+      filterEntries(entries, filter, group).map(({ id }) => id);
     expect(ids('of NOT_authed')).toEqual(['not_authed']);
     expect(ids('has no token')).toEqual([
       'not_authed',

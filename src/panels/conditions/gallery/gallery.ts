@@ -15,11 +15,11 @@ export interface GalleryEntry {
   readonly isWarning: boolean;
   /** The HTTP status it always has, or null if it varies. */
   readonly status: number | null;
-  /** Names of the methods that can return it: empty if all can; null if it belongs to an address that is no method. */
+  /** Names of the methods that can return it: empty if all can; null if it does not come from a method. */
   readonly methods: readonly string[] | null;
   readonly recipes: readonly Recipe[];
-  /** Why there is no recipe; null if there is one. */
-  readonly reason: string | null;
+  /** Why it has no recipe; null if it has one. */
+  readonly noRecipeReason: string | null;
 }
 
 /** The part of the recipe list that the gallery uses. */
@@ -47,7 +47,7 @@ export function galleryOf(
       isSameSurface(recipe.surface, surface) && recipe.code === code;
     return {
       recipes: recipes.filter(isForCode),
-      reason: without_recipe.find(isForCode)?.reason ?? null,
+      noRecipeReason: without_recipe.find(isForCode)?.reason ?? null,
     };
   };
   return [
@@ -121,25 +121,26 @@ const isSameSurface = (recipe: string, surface: string) =>
 
 /** Each error code of the methods once, with the methods that can return it, in the order of the groups. */
 function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, string[]])[] {
-  const found = new Map<string, readonly [CatalogError, string[]]>();
+  const byCode = new Map<string, readonly [CatalogError, string[]]>();
   for (const { name, errors } of methods) {
     for (const error of errors) {
-      const existing = found.get(error.code);
+      const existing = byCode.get(error.code);
       if (existing) existing[1].push(name);
-      else found.set(error.code, [error, [name]]);
+      else byCode.set(error.code, [error, [name]]);
     }
   }
-  const order = Object.keys(WEB_API_GROUPS);
-  return [...found.values()].toSorted(
+  const groupOrder = Object.keys(WEB_API_GROUPS);
+  return [...byCode.values()].toSorted(
     ([one], [other]) =>
-      order.indexOf(one.group) - order.indexOf(other.group) || (one.code < other.code ? -1 : 1),
+      groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group) ||
+      (one.code < other.code ? -1 : 1),
   );
 }
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The entries of `group`, if given, that contain every word of `filter` in their code, texts or titles of recipes. */
-export function narrowEntries(
+export function filterEntries(
   entries: readonly GalleryEntry[],
   filter: string,
   group: string | undefined,
@@ -154,7 +155,7 @@ export function narrowEntries(
   });
 }
 
-/** The groups of some entries, in their order. */
+/** The groups of some entries, in the order of the entries. */
 export const groupsOf = (entries: readonly GalleryEntry[]): readonly string[] => [
   ...new Set(entries.map(({ group }) => group)),
 ];

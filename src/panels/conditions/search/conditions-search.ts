@@ -12,6 +12,7 @@ export interface ConditionsSearch extends PanelSearch {
   readonly error?: string | undefined;
   /** Filter text of the gallery. */
   readonly filter?: string | undefined;
+  /** Title of the group that the gallery shows. */
   readonly group?: string | undefined;
 }
 
@@ -19,14 +20,14 @@ export interface ConditionsSearch extends PanelSearch {
 export function conditionsSearch(raw: RawSearch): ConditionsSearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
-    condition: textIn(raw['condition']),
-    error: textIn(raw['error']),
-    filter: textIn(raw['filter']),
-    group: currentName(textIn(raw['group'])),
+    condition: toText(raw['condition']),
+    error: toText(raw['error']),
+    filter: toText(raw['filter']),
+    group: currentGroupName(toText(raw['group'])),
   };
 }
 
-/** The current names of groups, by the names in links from earlier versions. */
+/** The current names of groups, by their names in earlier versions, which old links contain. */
 const RENAMED_GROUPS = new Map([
   ['What a method does', 'Methods'],
   ['Who calls', 'Authentication'],
@@ -34,11 +35,11 @@ const RENAMED_GROUPS = new Map([
   ['The service', 'Availability'],
 ]);
 
-const currentName = (group: string | undefined) =>
+const currentGroupName = (group: string | undefined) =>
   group === undefined ? undefined : (RENAMED_GROUPS.get(group) ?? group);
 
-/** The router parses `filter=404` as a number; this restores the text. */
-function textIn(value: unknown): string | undefined {
+/** The text of a search parameter, also where the router parsed `filter=404` as a number; undefined if it is empty. */
+function toText(value: unknown): string | undefined {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

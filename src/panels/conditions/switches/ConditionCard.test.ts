@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialTexts, listParameters, readValues } from './ConditionCard.tsx';
+import { initialTexts, listParameters, parseTexts } from './ConditionCard.tsx';
 
 const parameters = listParameters({
   type: 'object',
@@ -37,10 +37,10 @@ describe('the parameters of a condition', () => {
 
   it('are read back as what the schema wants, empty ones left out', () => {
     const written = { methods: 'chat.delete, users.list', share: '.5', burst: '', strict: 'true' };
-    expect(readValues(parameters, written)).toEqual({
+    expect(parseTexts(parameters, written)).toEqual({
       values: { methods: ['chat.delete', 'users.list'], share: 0.5, strict: true },
     });
-    expect(readValues(parameters, { share: 'half' })).toEqual({
+    expect(parseTexts(parameters, { share: 'half' })).toEqual({
       faults: { share: 'Must be a number; it is “half”.' },
     });
   });
@@ -59,7 +59,7 @@ describe('the parameters of a condition', () => {
     fc.assert(
       fc.property(values, (active) => {
         const known = parameters.filter(({ name }) => name in active);
-        expect(readValues(known, initialTexts(known, active))).toEqual({ values: active });
+        expect(parseTexts(known, initialTexts(known, active))).toEqual({ values: active });
       }),
     );
   });

@@ -29,29 +29,29 @@ export interface ConditionCardProps {
 export function ConditionCard({ condition, errors }: ConditionCardProps) {
   const { name, title, stands_for, codes, active, active_parameters, assumptions } = condition;
   const parameters = listParameters(condition.parameters);
-  const savedTexts = initialTexts(parameters, active_parameters);
-  /** Null until the user types; until then, the parameters of the world are shown. */
-  const [typed, setTyped] = useState<ParameterTexts | null>(null);
+  const currentTexts = initialTexts(parameters, active_parameters);
+  /** The texts of the form once the user has typed; null until then. */
+  const [typedTexts, setTypedTexts] = useState<ParameterTexts | null>(null);
   const [faults, setFaults] = useState<ParameterTexts>({});
-  const enter = useEnterCondition();
-  const leave = useLeaveConditions();
+  const turnOn = useEnterCondition();
+  const turnOff = useLeaveConditions();
   const { announce } = usePanelShell();
   const card = useScrollToCondition(name);
 
-  const texts = typed ?? savedTexts;
-  const isChanged = parameters.some((each) => texts[each.name] !== savedTexts[each.name]);
-  const error = enter.error ?? leave.error;
+  const texts = typedTexts ?? currentTexts;
+  const isChanged = parameters.some((each) => texts[each.name] !== currentTexts[each.name]);
+  const error = turnOn.error ?? turnOff.error;
 
   function apply() {
-    const read = readValues(parameters, texts);
-    setFaults('faults' in read ? read.faults : {});
-    leave.reset();
-    if ('faults' in read) return;
-    enter.mutate(
-      { name, parameters: read.values },
+    const result = parseTexts(parameters, texts);
+    setFaults('faults' in result ? result.faults : {});
+    turnOff.reset();
+    if ('faults' in result) return;
+    turnOn.mutate(
+      { name, parameters: result.values },
       {
         onSuccess: () => {
-          setTyped(null);
+          setTypedTexts(null);
           announce(`${title}: on.`);
         },
       },
@@ -59,8 +59,8 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
   }
   function setActive(on: boolean) {
     if (on) return apply();
-    enter.reset();
-    leave.mutate([name], { onSuccess: () => announce(`${title}: off.`) });
+    turnOn.reset();
+    turnOff.mutate([name], { onSuccess: () => announce(`${title}: off.`) });
   }
 
   return (
@@ -68,7 +68,7 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
       <div className={css.head}>
         <Switch
           isSelected={active}
-          isDisabled={enter.isPending || leave.isPending}
+          isDisabled={turnOn.isPending || turnOff.isPending}
           onChange={setActive}
         >
           <span className={css.title}>{title}</span>
@@ -93,14 +93,14 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
               parameter={parameter}
               value={texts[parameter.name] ?? ''}
               fault={faults[parameter.name]}
-              onChange={(value) => setTyped({ ...texts, [parameter.name]: value })}
+              onChange={(value) => setTypedTexts({ ...texts, [parameter.name]: value })}
             />
           ))}
           {active && (
             <Button
               size="small"
               isDisabled={!isChanged}
-              isPending={enter.isPending}
+              isPending={turnOn.isPending}
               onPress={apply}
             >
               Apply
@@ -113,15 +113,15 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
   );
 }
 
-/** Scrolls to the condition if it is the one in the address, and moves the focus to it. */
+/** If the address names this condition, scrolls to its card and focuses it. Returns the ref for the card. */
 function useScrollToCondition(name: string) {
   const [{ condition }] = usePanelSearch(conditionsSearch);
   const card = useRef<HTMLDivElement>(null);
   const isInAddress = condition === name;
-  // Scroll position and focus follow the address.
+  // Follows the address.
   useEffect(() => {
     if (!isInAddress || !card.current) return;
-    // Only the head of the card: a card can be higher than the panel.
+    // Scrolls to the head of the card, because a card can be higher than the panel.
     card.current.firstElementChild?.scrollIntoView({ block: 'center' });
     card.current.querySelector('input')?.focus({ preventScroll: true });
   }, [isInAddress]);
@@ -168,19 +168,20 @@ function CodeLinks({ codes, errors }: CodeLinksProps) {
 interface ParameterFieldProps {
   readonly parameter: Parameter;
   readonly value: string;
+  /** Why the typed text is invalid. */
   readonly fault: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** Length of the text in which user ids are searched, in characters. */
-const MAX_LIST_LENGTH = 1000;
+/** Length of the part of a value in which user ids are searched, in characters. */
+const MAX_SEARCHED_LENGTH = 1000;
 
 /** The field of one parameter: a select if it has options, a list of people for a user id, otherwise a text field. */
 function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const { name, kind, description, choices } = parameter;
   const options = kind === 'flag' ? ['true', 'false'] : choices;
-  const ids = userIdsIn(value.slice(0, MAX_LIST_LENGTH));
-  const peopleNames = peopleInWords(ids, usePeopleById(ids));
+  const userIds = userIdsIn(value.slice(0, MAX_SEARCHED_LENGTH));
+  const peopleNames = peopleInWords(userIds, usePeopleById(userIds));
   const texts = {
     label: <code>{name}</code>,
     description: peopleNames === null ? description : `${peopleNames} · ${description ?? ''}`,
@@ -209,7 +210,7 @@ function ParameterField({ parameter, value, fault, onChange }: ParameterFieldPro
   );
 }
 
-/** One parameter of a condition in the form. */
+/** A parameter of a condition, as the form shows it. */
 interface Parameter {
   readonly name: string;
   readonly kind: 'text' | 'list' | 'number' | 'integer' | 'choice' | 'flag';
@@ -242,7 +243,7 @@ function kindOf({ type, enum: choices }: JsonSchema): Parameter['kind'] {
   return 'text';
 }
 
-/** The initial texts of a form: the parameters of the active condition, otherwise the defaults. */
+/** The initial texts of a form: the parameters in use if the condition is active, otherwise the defaults. */
 export function initialTexts(
   parameters: readonly Parameter[],
   active: Readonly<Record<string, unknown>> | null,
@@ -265,7 +266,7 @@ function textOf(value: unknown): string {
  * The values to send, or the errors, by parameter. Empty fields are omitted, so that the platform uses the default.
  * The platform checks limits, with better messages than the form could have.
  */
-export function readValues(
+export function parseTexts(
   parameters: readonly Parameter[],
   texts: ParameterTexts,
 ): { readonly values: Readonly<Record<string, unknown>> } | { readonly faults: ParameterTexts } {
