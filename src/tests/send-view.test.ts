@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../client/transport/client.ts';
 import { SandboxRefused } from '../client/transport/refusal.ts';
 import { openWorld } from '../platform/testing/open-world.ts';
-import { templateNamed } from '../panels/composer/draft/templates.ts';
+import { findTemplate } from '../panels/composer/draft/templates.ts';
 import { faultsOfAnswer, sendMessage } from '../panels/composer/send/send-message.ts';
-import { personOf, viewTargetsOf } from '../panels/composer/send/target.ts';
+import { viewerOf, viewTargetsOf } from '../panels/composer/send/target.ts';
 
 async function open() {
   const world = await openWorld();
@@ -17,7 +17,7 @@ async function open() {
   const viewsOf = async (user: string) => (await world.sandbox(`/views?user_id=${user}`)).body;
   return { world, client, brief, viewsOf };
 }
-const payloadOf = (id: string) => templateNamed(id)?.payload ?? {};
+const payloadOf = (id: string) => findTemplate(id)?.payload ?? {};
 
 describe('an app that shows a view', () => {
   it('shows it to the person that the page acts as, or to the owner if it acts as a bot or as nobody', async () => {
@@ -30,7 +30,7 @@ describe('an app that shows a view', () => {
     expect(viewTargetsOf(brief, 'home', null)).toMatchObject([
       { method: 'views.publish', user: brief.users.admin },
     ]);
-    expect(personOf(brief, app?.bot_user_id ?? null)).toBe(brief.users.admin);
+    expect(viewerOf(brief, app?.bot_user_id ?? null)).toBe(brief.users.admin);
   });
 
   it('has a bot token that works', async () => {

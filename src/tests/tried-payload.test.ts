@@ -3,12 +3,12 @@ import { elementsIn } from '../contract/blocks/identify.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import { draftOfPayload, payloadOf } from '../panels/composer/draft/message-draft.ts';
 import { identifyDraft } from '../panels/composer/draft/shown-blocks.ts';
-import { templateNamed } from '../panels/composer/draft/templates.ts';
+import { findTemplate } from '../panels/composer/draft/templates.ts';
 import {
-  readTryable,
+  fillDraft,
   tryAct,
-  type TriedAct,
-  type TryingPlace,
+  type PreviewAct,
+  type ActContext,
 } from '../panels/composer/preview/try-act.ts';
 import {
   type InteractiveApp,
@@ -19,7 +19,7 @@ import { START_S } from '../platform/testing/open-world.ts';
 
 let app: InteractiveApp;
 let brief: WorldBrief;
-let place: TryingPlace;
+let context: ActContext;
 
 beforeEach(async () => {
   app = await openInteractiveApp();
@@ -27,8 +27,8 @@ beforeEach(async () => {
   brief = await app.world.brief();
   const own = brief.apps.find(({ app_id }) => app_id === app.app_id);
   const { body } = await app.world.sandbox(`/users?ids=${app.user_id}`);
-  place = {
-    acted: {
+  context = {
+    actor: {
       team: brief.team,
       person: { id: app.user_id, name: body.people[0].name },
       app: {
@@ -82,13 +82,13 @@ function identified(payload: Readonly<Record<string, unknown>>) {
 /** What the preview says, and what the platform sends of the same act. */
 async function bothOf(
   payload: Readonly<Record<string, unknown>>,
-  act: TriedAct,
+  act: PreviewAct,
   values: Readonly<Record<string, Record<string, unknown>>> = {},
 ) {
   const whole = identified(payload);
   const draft = draftOfPayload(whole);
-  const tried = tryAct(act, readTryable(draft, values, place.known), place);
-  if (!('payload' in tried)) throw new Error(tried.why);
+  const tried = tryAct(act, fillDraft(draft, values, context.known), context);
+  if (!('payload' in tried)) throw new Error(tried.reason);
   const { type } = payload;
   let where: { readonly view_id?: string; readonly channel?: string; readonly ts?: string };
   if (type === 'modal') {
@@ -119,12 +119,12 @@ async function bothOf(
   };
 }
 
-const payloadNamed = (id: string) => templateNamed(id)?.payload ?? {};
+const payloadNamed = (id: string) => findTemplate(id)?.payload ?? {};
 function act(
   payload: Readonly<Record<string, unknown>>,
   action_id: string,
   value?: unknown,
-): TriedAct {
+): PreviewAct {
   const { blocks, attachments } = identified(payload);
   const all = [blocks, ...(attachments ?? []).map((each) => Object(each)['blocks'] ?? [])].flat();
   const found = elementsIn(all).find((each) => each.action_id === action_id);

@@ -34,7 +34,7 @@ const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const INSTALL = 'src/panels/install/Install.tsx';
 const COMPOSER = 'src/panels/composer/Composer.tsx';
-const TRIED = 'src/panels/composer/preview/TriedPreview.tsx';
+const TRIED = 'src/panels/composer/preview/LivePreview.tsx';
 const COMPOSED = Object.values(LATE)
   .flat()
   .filter((part) => part.startsWith('src/panels/composer/'));

@@ -22,7 +22,7 @@ import { composerSearch, type Editor, type Look, type Pane } from './composer-se
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import css from './Composer.module.css';
 import { isUntouched } from './draft/history.ts';
-import type { KeptDraft } from './draft/kept-drafts.ts';
+import type { SavedDraft } from './draft/draft-storage.ts';
 import { payloadOf } from './draft/message-draft.ts';
 import { faultsIn, SurfaceContext, surfaceOf } from './draft/surface.ts';
 import type { Template } from './draft/templates.ts';
@@ -36,16 +36,16 @@ import { targetsOf, viewTargetsOf } from './send/target.ts';
 import { useSend } from './send/use-send.ts';
 import { type Drafts, useDrafts } from './use-drafts.ts';
 
-/** The panel: the blocks of a message, an editor, and a preview. */
+/** The panel: a list of blocks, an editor, and a preview. */
 export default function Composer() {
   return (
     <Loaded what="the world" from={{ world: useWorld() }}>
-      {({ world }) => <Opened world={world} />}
+      {({ world }) => <LoadedComposer world={world} />}
     </Loaded>
   );
 }
 
-function Opened({ world }: { readonly world: WorldBrief }) {
+function LoadedComposer({ world }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(composerSearch);
   const drafts = useDrafts(search, (next) =>
     setSearch({ draft: undefined, template: undefined, surface: next }, { replace: true }),
@@ -55,38 +55,38 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const panel = useRef<HTMLDivElement>(null);
   const layout = useLayoutBySize(panel, composerLayout, 'columns');
   // Typing must not wait until a thousand blocks are checked.
-  const checked = useDeferredValue(draft);
-  const untouched = isUntouched(drafts.history);
+  const checkedDraft = useDeferredValue(draft);
+  const isDraftUntouched = isUntouched(drafts.history);
   const surface = surfaceOf(draft.rest);
-  const person = useActing()?.token?.user_id ?? null;
+  const actingUserId = useActing()?.token?.user_id ?? null;
   const targets = useMemo(
-    () => (surface === 'message' ? targetsOf(world) : viewTargetsOf(world, surface, person)),
-    [world, surface, person],
+    () => (surface === 'message' ? targetsOf(world) : viewTargetsOf(world, surface, actingUserId)),
+    [world, surface, actingUserId],
   );
   const target = targets.find(({ id }) => id === search.to) ?? targets[0] ?? null;
   const sending = useSend(draft, target);
-  const { sent } = sending;
+  const { outcome } = sending;
   const faults = useMemo(() => {
-    const draftFaults = untouched ? [] : faultsIn(payloadOf(checked));
-    const answerFaults = sent === null ? [] : faultsOfAnswer(sent);
-    const isInDraft = (fault: BlockFault) =>
+    const draftFaults = isDraftUntouched ? [] : faultsIn(payloadOf(checkedDraft));
+    const answerFaults = outcome === null ? [] : faultsOfAnswer(outcome);
+    const isDraftFault = (fault: BlockFault) =>
       draftFaults.some(({ path, message }) => path === fault.path && message === fault.message);
-    return [...draftFaults, ...answerFaults.filter((fault) => !isInDraft(fault))];
-  }, [checked, untouched, sent]);
+    return [...draftFaults, ...answerFaults.filter((fault) => !isDraftFault(fault))];
+  }, [checkedDraft, isDraftUntouched, outcome]);
   const { block, pane = 'blocks' } = search;
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
   // These callbacks never change, so that typing renders only the parts that show the text.
-  const select = useStableCallback((at: number | null) =>
+  const select = useStableCallback((index: number | null) =>
     setSearch(
-      { block: at ?? undefined, ...(at !== null && { pane: 'edit' as const }) },
+      { block: index ?? undefined, ...(index !== null && { pane: 'edit' as const }) },
       { replace: true },
     ),
   );
   /** Selects the next block with an error. After the last one, it starts again at the first. */
   const selectNextFault = useStableCallback(() => {
-    const indexes = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
-    const next = indexes.find((at) => at > (selected ?? -1)) ?? indexes[0] ?? -1;
+    const blockIndexes = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
+    const next = blockIndexes.find((index) => index > (selected ?? -1)) ?? blockIndexes[0] ?? -1;
     setSearch({ block: next < 0 ? undefined : next, editor: 'form', pane: 'edit' });
   });
   const setEditor = useStableCallback((editor: Editor) => setSearch({ editor }));
@@ -146,12 +146,12 @@ function Opened({ world }: { readonly world: WorldBrief }) {
               <PreviewPane
                 key={drafts.id}
                 draft={draft}
-                isUntouched={untouched}
+                isUntouched={isDraftUntouched}
                 world={world}
                 target={target}
                 look={search.look ?? 'message'}
                 onLook={setLook}
-                hasRoom={layout !== 'single' && layout !== 'stacked'}
+                hasRoomForPayload={layout !== 'single' && layout !== 'stacked'}
                 selected={selected}
                 onSelect={select}
               />
@@ -185,7 +185,7 @@ interface PanesProps {
   readonly preview: ReactNode;
 }
 
-/** Initial sizes in percent. `rest`: width of editor and preview together. `preview`: its share of that. */
+/** Initial sizes in percent. `rest`: the width of editor and preview together. `preview`: the part of `rest` for the preview. */
 const INITIAL_SHARES = {
   single: { rest: 75, preview: 50 },
   stacked: { rest: 66, preview: 50 },
@@ -228,28 +228,28 @@ interface BlockPaneProps {
   readonly faults: readonly BlockFault[];
   /** Index of the selected block, or null. */
   readonly selected: number | null;
-  readonly onSelect: (at: number | null) => void;
+  readonly onSelect: (index: number | null) => void;
 }
 
 /** The list of blocks, and the palette of blocks to add. */
 function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const { announce } = usePanelShell();
-  const [removed, setRemoved] = useState<KeptDraft | null>(null);
+  const [removedDraft, setRemovedDraft] = useState<SavedDraft | null>(null);
   const { draft, actions } = drafts;
   const { change } = actions;
   const surface = surfaceOf(draft.rest);
 
-  const add = useStableCallback((type: string, at: number) => {
+  const addBlock = useStableCallback((type: string, at: number) => {
     const kind = kindOf(type);
     if (kind === undefined) return;
     change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
     onSelect(at);
     announce(`${kind.title} added as block ${at + 1}.`);
   });
-  const addNext = useStableCallback((type: string) =>
-    add(type, selected === null ? draft.blocks.length : selected + 1),
+  const addAfterSelected = useStableCallback((type: string) =>
+    addBlock(type, selected === null ? draft.blocks.length : selected + 1),
   );
-  const startFrom = useStableCallback((payload: Template['payload']) => {
+  const startFromTemplate = useStableCallback((payload: Template['payload']) => {
     change({ kind: 'payload', payload });
     onSelect(null);
   });
@@ -260,23 +260,23 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           draftName={drafts.name}
           others={drafts.others}
           actions={actions}
-          onRemoved={setRemoved}
+          onRemoved={setRemovedDraft}
         />
-        <TemplateMenu surface={surface} onPick={startFrom} />
+        <TemplateMenu surface={surface} onPick={startFromTemplate} />
         <UndoButtons
           canUndo={drafts.history.past.length > 0}
           canRedo={drafts.history.future.length > 0}
           change={change}
         />
       </div>
-      {removed && (
+      {removedDraft && (
         <p className={css.removed} role="status">
-          “{removed.name}” was deleted.{' '}
+          “{removedDraft.name}” was deleted.{' '}
           <Button
             size="small"
             onPress={() => {
-              actions.restore(removed);
-              setRemoved(null);
+              actions.restore(removedDraft);
+              setRemovedDraft(null);
             }}
           >
             Undo
@@ -290,11 +290,11 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           faults={faults}
           selected={selected}
           onSelect={onSelect}
-          onAdd={add}
+          onAdd={addBlock}
           change={change}
         />
       </div>
-      <Palette surface={surface} onAdd={addNext} />
+      <Palette surface={surface} onAdd={addAfterSelected} />
     </section>
   );
 }

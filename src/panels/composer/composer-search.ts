@@ -1,8 +1,8 @@
 import type { Surface } from '../../contract/blocks/surfaces.ts';
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
-/** The surfaces that a draft can be for. */
 const SURFACES = ['message', 'modal', 'home'] as const satisfies readonly Surface[];
+/** How the preview shows the draft. */
 export const LOOKS = ['message', 'thread', 'notification', 'narrow', 'payload'] as const;
 export type Look = (typeof LOOKS)[number];
 export const PANES = ['blocks', 'edit', 'preview'] as const;

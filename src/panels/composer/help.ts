@@ -4,7 +4,7 @@ import { useClient } from '../../client/context.tsx';
 import { worldKey } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-const TEMPLATES_FILE = late(() => import('./draft/templates.ts'));
+const TEMPLATES_MODULE = late(() => import('./draft/templates.ts'));
 
 /** The keyboard shortcuts of the Composer, and its templates for the command palette. */
 export const composerHelp: PanelHelp = {
@@ -18,8 +18,8 @@ export const composerHelp: PanelHelp = {
     const { data = [] } = useQuery({
       queryKey: worldKey(useClient(), 'templates'),
       queryFn: async () => {
-        const { BROKEN, TEMPLATES } = await TEMPLATES_FILE.load();
-        return [...TEMPLATES, BROKEN];
+        const { BROKEN_TEMPLATE, TEMPLATES } = await TEMPLATES_MODULE.load();
+        return [...TEMPLATES, BROKEN_TEMPLATE];
       },
       staleTime: Infinity,
     });

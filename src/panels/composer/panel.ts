@@ -13,5 +13,5 @@ export const composer: PanelDefinition<ComposerSearch> = {
   summary: 'Compose a message from blocks, preview it, and send it.',
   search: composerSearch,
   code: late(() => import('./Composer.tsx')),
-  state: late(() => import('./draft/lent-draft.ts').then(({ lentDraft }) => lentDraft)).load,
+  state: late(() => import('./draft/linked-draft.ts').then(({ linkedDraft }) => linkedDraft)).load,
 };

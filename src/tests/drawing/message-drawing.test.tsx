@@ -83,7 +83,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
             <PreviewedMessage
               draft={draftOfPayload(payload)}
               author={AUTHOR}
-              at={AT}
+              time={AT}
               look="message"
               selected={null}
               onSelect={nothing}

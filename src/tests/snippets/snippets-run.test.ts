@@ -8,7 +8,7 @@ import { createClient } from '../../client/transport/client.ts';
 import { stringsIn } from '../../client/snippets/parsed.fixture.ts';
 import { SNIPPET_KINDS, type SnippetKind } from '../../client/snippets/snippet.ts';
 import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../client/snippets/token-placeholder.ts';
-import { templateNamed } from '../../panels/composer/draft/templates.ts';
+import { findTemplate } from '../../panels/composer/draft/templates.ts';
 import { messageSnippet } from '../../panels/composer/send/message-snippet.ts';
 import { issueTrigger } from '../../panels/composer/send/send-message.ts';
 import { viewTargetsOf } from '../../panels/composer/send/target.ts';
@@ -99,7 +99,7 @@ it.each(SNIPPET_KINDS)(
       const [target] = viewTargetsOf(world, surface, null);
       if (target === undefined) throw new Error('an app is needed');
       const { trigger_id } = await issueTrigger(client, target);
-      const payload = templateNamed(surface === 'home' ? 'welcome' : 'steps')?.payload ?? {};
+      const payload = findTemplate(surface === 'home' ? 'welcome' : 'steps')?.payload ?? {};
       const place = { address: (url: string) => url, token: TOKEN_PLACEHOLDER };
       const code = messageSnippet(kind, base, target, payload, place, trigger_id);
       const { parsedAs } = RUNS[kind];

@@ -7,9 +7,9 @@ import { RowTools } from '../../../ui/lists/sortable/RowTools.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
 import type { DraftBlock } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
-import { maxBlocks, SURFACE_NAMES } from '../draft/surface.ts';
+import { maxBlocksOf, SURFACE_NAMES } from '../draft/surface.ts';
 import { listShownBlocks } from '../draft/shown-blocks.ts';
-import { BLOCK_TYPE, KIND_TYPE } from './drag-types.ts';
+import { BLOCK_DRAG_TYPE, KIND_DRAG_TYPE } from './drag-types.ts';
 import css from './BlockRows.module.css';
 import { notificationText } from '../../../message/plain-text.ts';
 import { NO_NAMES } from '../../../message/names.ts';
@@ -18,13 +18,14 @@ export interface BlockRowsProps {
   readonly surface: Surface;
   readonly blocks: readonly DraftBlock[];
   readonly faults: readonly BlockFault[];
+  /** Index of the selected block. */
   readonly selected: number | null;
   readonly onSelect: (at: number | null) => void;
   readonly onAdd: (type: string, at: number) => void;
   readonly change: (change: HistoryChange) => void;
 }
 
-/** The current blocks and errors, for the texts of the rows. */
+/** The blocks and errors that the rows show. */
 const BlocksContext = createContext<Pick<BlockRowsProps, 'blocks' | 'faults'>>({
   blocks: [],
   faults: [],
@@ -36,10 +37,10 @@ const BlocksContext = createContext<Pick<BlockRowsProps, 'blocks' | 'faults'>>({
  */
 export function BlockRows({ blocks, faults, ...rest }: BlockRowsProps) {
   const rows = blocks.map(({ key, block }) => [key, titleOf(block)] as const);
-  const current = useMemo(() => ({ blocks, faults }), [blocks, faults]);
+  const blocksAndFaults = useMemo(() => ({ blocks, faults }), [blocks, faults]);
   return (
-    <BlocksContext value={current}>
-      <Rows {...rest} outline={JSON.stringify(rows)} />
+    <BlocksContext value={blocksAndFaults}>
+      <Rows {...rest} rowsJson={JSON.stringify(rows)} />
     </BlocksContext>
   );
 }
@@ -47,13 +48,13 @@ export function BlockRows({ blocks, faults, ...rest }: BlockRowsProps) {
 const titleOf = (block: unknown) => kindOf(Object(block)['type'])?.title ?? 'Unknown block';
 
 interface RowsProps extends Omit<BlockRowsProps, 'blocks' | 'faults'> {
-  /** Key and title of each block as JSON: texts with equal content are equal, unlike arrays. */
-  readonly outline: string;
+  /** Key and title of each block, as JSON. Text stays equal while its content does; a new array would render the list again. */
+  readonly rowsJson: string;
 }
 
-function Rows({ surface, outline, selected, onSelect, onAdd, change }: RowsProps) {
-  const rows: readonly (readonly [key: string, title: string])[] = JSON.parse(outline);
-  const { shown, hiddenCount } = listShownBlocks(rows);
+function Rows({ surface, rowsJson, selected, onSelect, onAdd, change }: RowsProps) {
+  const rows: readonly (readonly [key: string, title: string])[] = JSON.parse(rowsJson);
+  const { shownBlocks: shownRows, hiddenCount } = listShownBlocks(rows);
   function move(from: number, to: number) {
     change({ kind: 'move', from, to });
     onSelect(to);
@@ -65,9 +66,9 @@ function Rows({ surface, outline, selected, onSelect, onAdd, change }: RowsProps
       selected={selected === null ? null : (rows[selected]?.[0] ?? null)}
       onSelect={(id) => onSelect(id === null ? null : rows.findIndex(([key]) => key === id))}
       onMove={move}
-      type={BLOCK_TYPE}
+      type={BLOCK_DRAG_TYPE}
       textOf={() => 'block'}
-      droppable={{ type: KIND_TYPE, onDrop: onAdd }}
+      droppable={{ type: KIND_DRAG_TYPE, onDrop: onAdd }}
       whenEmpty={
         <p className={css.empty}>No blocks yet. Add a block below, or start from a template.</p>
       }
@@ -75,12 +76,12 @@ function Rows({ surface, outline, selected, onSelect, onAdd, change }: RowsProps
         hiddenCount > 0 && (
           <p className={css.empty}>
             {hiddenCount} more blocks appear only in the JSON: a {SURFACE_NAMES[surface]} can have{' '}
-            {maxBlocks(surface)}.
+            {maxBlocksOf(surface)}.
           </p>
         )
       }
     >
-      {shown.map(([key, title], at) => (
+      {shownRows.map(([key, title], at) => (
         <SortableRow
           key={key}
           id={key}
@@ -149,9 +150,9 @@ function faultText({ path, message }: BlockFault, count: number, isSelected: boo
   return count === 1 ? first : `${first}, and ${count - 1} more`;
 }
 
-/** Whether an error belongs to the block at an index. */
-export const isInBlock = (path: string, at: number) =>
-  path === `/blocks/${at}` || path.startsWith(`/blocks/${at}/`);
+/** Whether the path of an error is in the block with this index. */
+export const isInBlock = (path: string, index: number) =>
+  path === `/blocks/${index}` || path.startsWith(`/blocks/${index}/`);
 
 /** In characters. */
 const MAX_SUMMARY_LENGTH = 60;
@@ -159,19 +160,20 @@ const MAX_SUMMARY_LENGTH = 60;
 /** A short text that identifies a block: the first text inside it. */
 export function summaryOf(block: unknown): string {
   const text = firstText(block, 0) ?? '';
+  // Four times the length, because markup is longer than the text that it shows.
   const plain = notificationText(text.slice(0, MAX_SUMMARY_LENGTH * 4), NO_NAMES);
   return plain.length > MAX_SUMMARY_LENGTH ? `${plain.slice(0, MAX_SUMMARY_LENGTH)}…` : plain;
 }
 
-/** Blocks nest only a few levels. Anything deeper is not a valid block. */
+/** How many levels of a block are searched for a text. Valid blocks have fewer. */
 const MAX_DEPTH = 8;
 
-/** Fields whose text identifies a block. */
-const IDENTIFYING_FIELDS = ['text', 'title', 'caption', 'external_id', 'call_id', 'alt_text'];
+/** Fields that can hold the summary of a block. */
+const SUMMARY_FIELDS = ['text', 'title', 'caption', 'external_id', 'call_id', 'alt_text'];
 
 function firstText(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return null;
-  for (const name of IDENTIFYING_FIELDS) {
+  for (const name of SUMMARY_FIELDS) {
     const text: unknown = Reflect.get(value, name);
     if (typeof text === 'string') return text;
   }

@@ -3,20 +3,20 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import type { KeptDraft } from '../draft/kept-drafts.ts';
+import type { SavedDraft } from '../draft/draft-storage.ts';
 import type { DraftActions, Drafts } from '../use-drafts.ts';
 
 export interface DraftMenuProps {
   readonly draftName: string;
   readonly others: Drafts['others'];
   readonly actions: DraftActions;
-  readonly onRemoved: (draft: KeptDraft) => void;
+  readonly onRemoved: (draft: SavedDraft) => void;
 }
 
 /** A menu to create, open, rename and delete drafts. */
 export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuProps) {
-  const form = useId();
-  const [name, setName] = useState<string | null>(null);
+  const formId = useId();
+  const [newName, setNewName] = useState<string | null>(null);
   return (
     <>
       <Menu
@@ -26,7 +26,7 @@ export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuPr
             title: 'This draft',
             actions: [
               { id: 'new', label: 'New draft', onAction: actions.openNew },
-              { id: 'rename', label: 'Rename…', onAction: () => setName(draftName) },
+              { id: 'rename', label: 'Rename…', onAction: () => setNewName(draftName) },
             ],
           },
           ...(others.length > 0
@@ -59,23 +59,23 @@ export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuPr
       <Dialog
         title="Rename the draft"
         size="small"
-        isOpen={name !== null}
-        onClose={() => setName(null)}
+        isOpen={newName !== null}
+        onClose={() => setNewName(null)}
         footer={
-          <Button type="submit" form={form} variant="primary">
+          <Button type="submit" form={formId} variant="primary">
             Rename
           </Button>
         }
       >
         <form
-          id={form}
+          id={formId}
           onSubmit={(event) => {
             event.preventDefault();
-            actions.rename(name?.trim() ?? '');
-            setName(null);
+            actions.rename(newName?.trim() ?? '');
+            setNewName(null);
           }}
         >
-          <TextField autoFocus label="Name" value={name ?? ''} onChange={setName} />
+          <TextField autoFocus label="Name" value={newName ?? ''} onChange={setNewName} />
         </form>
       </Dialog>
     </>
@@ -83,7 +83,7 @@ export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuPr
 }
 
 /** The beginning of a draft's text, or its number of blocks. */
-function summaryOf({ payload: { text, blocks } }: KeptDraft): string {
+function summaryOf({ payload: { text, blocks } }: SavedDraft): string {
   const count = Array.isArray(blocks) ? `${blocks.length} blocks` : 'no blocks';
   return typeof text === 'string' && text !== '' ? text.slice(0, 80) : count;
 }

@@ -7,7 +7,7 @@ import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { isAllowedOn, type Surface } from '../../../contract/blocks/surfaces.ts';
 import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
-import { KIND_TYPE } from './drag-types.ts';
+import { KIND_DRAG_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
@@ -38,10 +38,10 @@ export function Palette({ surface, onAdd }: PaletteProps) {
   const kinds = useMemo(() => kindsFor(surface), [surface]);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
-      [...keys].map((key) => ({ [KIND_TYPE]: String(key), 'text/plain': String(key) })),
+      [...keys].map((key) => ({ [KIND_DRAG_TYPE]: String(key), 'text/plain': String(key) })),
     getAllowedDropOperations: () => ['copy'],
   });
-  const showsAll = useShownTools((state) => state.blocks) === 'all';
+  const areAllShown = useShownTools((state) => state.blocks) === 'all';
   return (
     <div className={css.palette}>
       <h2 className={tones.label}>Add a block</h2>
@@ -53,7 +53,7 @@ export function Palette({ surface, onAdd }: PaletteProps) {
         onAction={(key) => onAdd(String(key))}
       >
         {kinds
-          .slice(0, showsAll ? undefined : COMMON_KIND_COUNT)
+          .slice(0, areAllShown ? undefined : COMMON_KIND_COUNT)
           .map(({ type, title, summary }) => (
             <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
               <DragButton slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>

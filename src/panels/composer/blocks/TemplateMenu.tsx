@@ -2,7 +2,7 @@ import type { Surface } from '../../../contract/blocks/surfaces.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { surfaceOf } from '../draft/surface.ts';
-import { BROKEN, type Template, TEMPLATES } from '../draft/templates.ts';
+import { BROKEN_TEMPLATE, type Template, TEMPLATES } from '../draft/templates.ts';
 
 export const SURFACE_SEGMENTS: readonly { readonly id: Surface; readonly label: string }[] = [
   { id: 'message', label: 'Message' },
@@ -15,12 +15,12 @@ interface TemplateMenuProps {
   readonly onPick: (payload: Template['payload']) => void;
 }
 
-/** Replaces the content of the draft with a template. Templates for its surface come first. This can be undone. */
+/** A menu that replaces the content of the draft with a template. Templates for its surface come first. This can be undone. */
 export function TemplateMenu({ surface, onPick }: TemplateMenuProps) {
-  const isCurrent = ({ id }: { readonly id: Surface }) => id === surface;
+  const isOfDraft = ({ id }: { readonly id: Surface }) => id === surface;
   const segments = [
-    ...SURFACE_SEGMENTS.filter(isCurrent),
-    ...SURFACE_SEGMENTS.filter((each) => !isCurrent(each)),
+    ...SURFACE_SEGMENTS.filter(isOfDraft),
+    ...SURFACE_SEGMENTS.filter((each) => !isOfDraft(each)),
   ];
   const actionOf = ({ id, title, summary, payload }: Template) => ({
     id,
@@ -36,7 +36,7 @@ export function TemplateMenu({ surface, onPick }: TemplateMenuProps) {
           title: `Start from a ${label.toLowerCase().replace('home', 'Home')}`,
           actions: TEMPLATES.filter(({ payload }) => surfaceOf(payload) === id).map(actionOf),
         })),
-        { title: 'Practise with', actions: [actionOf(BROKEN)] },
+        { title: 'Practise with', actions: [actionOf(BROKEN_TEMPLATE)] },
       ]}
     />
   );

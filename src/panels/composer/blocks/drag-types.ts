@@ -1,3 +1,3 @@
-/** Types of dragged items: a kind of block from the palette, or the key of a block in the list. */
-export const KIND_TYPE = 'application/x-parley-block-kind';
-export const BLOCK_TYPE = 'application/x-parley-block';
+/** MIME types of what is dragged: a kind of block from the palette, or a block of the list by its key. */
+export const KIND_DRAG_TYPE = 'application/x-parley-block-kind';
+export const BLOCK_DRAG_TYPE = 'application/x-parley-block';

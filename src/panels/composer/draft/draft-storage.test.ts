@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeStorage } from '../../../base/storage.ts';
 import { MemoryStorage, type StorageOptions } from '../../../tests/storage.fixture.ts';
-import { KeptDrafts } from './kept-drafts.ts';
+import { DraftStorage } from './draft-storage.ts';
 
 const draft = (id: string, changed: number) => ({ id, name: id, payload: { text: id }, changed });
 
@@ -12,13 +12,13 @@ const storageOf = (options: StorageOptions = {}) => {
 
 it('keeps drafts by themselves, the last changed first', () => {
   const shared = storageOf();
-  const one = new KeptDrafts(shared, storageOf());
-  const other = new KeptDrafts(shared, storageOf());
+  const one = new DraftStorage(shared, storageOf());
+  const other = new DraftStorage(shared, storageOf());
   one.write(draft('a', 1));
   other.write(draft('b', 2));
-  one.open('a');
+  one.rememberOpen('a');
   expect(one.list().map(({ id }) => id)).toEqual(['b', 'a']);
-  expect(other.current).toBeNull();
+  expect(other.openDraftId).toBeNull();
   expect(one.holds({ id: 'b', name: 'b', payload: { text: 'b' } })).toBe(true);
   expect(one.holds({ id: 'b', name: 'c', payload: { text: 'b' } })).toBe(false);
   one.remove('b');
@@ -27,11 +27,11 @@ it('keeps drafts by themselves, the last changed first', () => {
 
 it('passes over what is damaged, and a full storage', () => {
   const shared = storageOf({ room: 2 });
-  const kept = new KeptDrafts(shared, storageOf());
+  const kept = new DraftStorage(shared, storageOf());
   shared.setItem('parley.composer.draft.x', '{');
   shared.setItem('parley.composer.draft.y', '{"name":1}');
   kept.write(draft('z', 1));
   expect(kept.list()).toEqual([]);
-  expect(KeptDrafts.idOf('parley.composer.draft.q')).toBe('q');
-  expect(KeptDrafts.idOf('elsewhere')).toBeNull();
+  expect(DraftStorage.idOf('parley.composer.draft.q')).toBe('q');
+  expect(DraftStorage.idOf('elsewhere')).toBeNull();
 });

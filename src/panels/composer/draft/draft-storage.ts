@@ -3,7 +3,7 @@ import { SHARED_DRAFTS, TAB_DRAFTS } from '../../../base/drafts.ts';
 import type { SafeStorage } from '../../../base/storage.ts';
 
 /** A draft in the browser's storage. */
-export interface KeptDraft {
+export interface SavedDraft {
   readonly id: string;
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -11,10 +11,10 @@ export interface KeptDraft {
   readonly changed: number;
 }
 
-const PREFIX = 'parley.composer.draft.';
-const CURRENT = 'parley.composer.current';
+const DRAFT_KEY_PREFIX = 'parley.composer.draft.';
+const OPEN_DRAFT_KEY = 'parley.composer.current';
 
-const StoredDraft = z.object({
+const DraftJson = z.object({
   name: z.string(),
   payload: z.record(z.string(), z.unknown()),
   changed: z.number(),
@@ -25,7 +25,7 @@ const StoredDraft = z.object({
  * remembers its open draft. Damaged drafts are not listed. If the storage is full, the draft lasts as long as the
  * tab.
  */
-export class KeptDrafts {
+export class DraftStorage {
   readonly #drafts: SafeStorage;
   readonly #tab: SafeStorage;
 
@@ -35,50 +35,52 @@ export class KeptDrafts {
   }
 
   /** All drafts, the last changed first. */
-  list(): readonly KeptDraft[] {
+  list(): readonly SavedDraft[] {
     return this.#drafts
       .keys()
-      .map((key) => this.read(KeptDrafts.idOf(key)))
+      .map((key) => this.read(DraftStorage.idOf(key)))
       .filter((draft) => draft !== null)
       .toSorted((one, other) => other.changed - one.changed);
   }
 
-  read(id: string | null): KeptDraft | null {
+  read(id: string | null): SavedDraft | null {
     if (id === null) return null;
     try {
-      const stored = StoredDraft.safeParse(JSON.parse(this.#drafts.getItem(PREFIX + id) ?? 'null'));
+      const stored = DraftJson.safeParse(
+        JSON.parse(this.#drafts.getItem(DRAFT_KEY_PREFIX + id) ?? 'null'),
+      );
       return stored.success ? { id, ...stored.data } : null;
     } catch {
       return null;
     }
   }
 
-  write({ id, ...draft }: KeptDraft): void {
-    this.#drafts.setItem(PREFIX + id, JSON.stringify(draft));
+  write({ id, ...draft }: SavedDraft): void {
+    this.#drafts.setItem(DRAFT_KEY_PREFIX + id, JSON.stringify(draft));
   }
 
-  /** Whether a draft is stored exactly like this. */
-  holds({ id, name, payload }: Omit<KeptDraft, 'changed'>): boolean {
+  /** Whether the draft is stored with exactly this name and payload. */
+  holds({ id, name, payload }: Omit<SavedDraft, 'changed'>): boolean {
     const stored = this.read(id);
     return stored?.name === name && JSON.stringify(stored.payload) === JSON.stringify(payload);
   }
 
   remove(id: string): void {
-    this.#drafts.removeItem(PREFIX + id);
+    this.#drafts.removeItem(DRAFT_KEY_PREFIX + id);
   }
 
   /** Id of the draft that is open in this tab. */
-  get current(): string | null {
-    return this.#tab.getItem(CURRENT);
+  get openDraftId(): string | null {
+    return this.#tab.getItem(OPEN_DRAFT_KEY);
   }
 
   /** Remembers which draft is open in this tab. */
-  open(id: string): void {
-    this.#tab.setItem(CURRENT, id);
+  rememberOpen(id: string): void {
+    this.#tab.setItem(OPEN_DRAFT_KEY, id);
   }
 
   /** Id of the draft that has this storage key; null for other keys. */
   static idOf(key: string | null): string | null {
-    return key?.startsWith(PREFIX) === true ? key.slice(PREFIX.length) : null;
+    return key?.startsWith(DRAFT_KEY_PREFIX) === true ? key.slice(DRAFT_KEY_PREFIX.length) : null;
   }
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, payloadOf } from './message-draft.ts';
 import { anyChange } from './message-draft.fixture.ts';
-import { historyOf, stepHistory, type History } from './history.ts';
+import { historyOf, applyChange, type History } from './history.ts';
 
-const undo = (history: History) => stepHistory(history, { kind: 'undo' });
-const redo = (history: History) => stepHistory(history, { kind: 'redo' });
+const undo = (history: History) => applyChange(history, { kind: 'undo' });
+const redo = (history: History) => applyChange(history, { kind: 'redo' });
 
 describe('the history of a draft', () => {
   it('takes typing in one place as one step', () => {
     let history = historyOf(EMPTY_DRAFT);
-    for (const text of ['h', 'he', 'hey']) history = stepHistory(history, { kind: 'text', text });
-    history = stepHistory(history, { kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
-    history = stepHistory(history, { kind: 'text', text: 'hey!' });
+    for (const text of ['h', 'he', 'hey']) history = applyChange(history, { kind: 'text', text });
+    history = applyChange(history, { kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
+    history = applyChange(history, { kind: 'text', text: 'hey!' });
     expect(payloadOf(undo(history).present)).toEqual({
       text: 'hey',
       blocks: [{ type: 'divider' }],
@@ -24,7 +24,7 @@ describe('the history of a draft', () => {
   it('goes back to where it began and forth to where it was, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 20 }), (changes) => {
-        const done = changes.reduce(stepHistory, historyOf(EMPTY_DRAFT));
+        const done = changes.reduce(applyChange, historyOf(EMPTY_DRAFT));
         let history = done;
         while (history.past.length > 0) history = undo(history);
         expect(history.present).toBe(EMPTY_DRAFT);
@@ -35,12 +35,12 @@ describe('the history of a draft', () => {
   });
 
   it('forgets what was undone once something else is done, and has an end', () => {
-    const one = stepHistory(historyOf(EMPTY_DRAFT), { kind: 'text', text: 'one' });
-    const other = stepHistory(undo(one), { kind: 'text', text: 'other' });
+    const one = applyChange(historyOf(EMPTY_DRAFT), { kind: 'text', text: 'one' });
+    const other = applyChange(undo(one), { kind: 'text', text: 'other' });
     expect(redo(other)).toBe(other);
     let history = historyOf(EMPTY_DRAFT);
     for (let n = 0; n < 500; n += 1)
-      history = stepHistory(history, { kind: 'insert', at: 0, blocks: [n] });
+      history = applyChange(history, { kind: 'insert', at: 0, blocks: [n] });
     expect(history.past).toHaveLength(200);
     expect(undo(historyOf(EMPTY_DRAFT)).present).toBe(EMPTY_DRAFT);
   });

@@ -6,17 +6,16 @@ export interface History {
   readonly present: MessageDraft;
   readonly future: readonly MessageDraft[];
   /** Where the user typed last; null if the last change was not typing. Further typing at that place belongs to the same undo step. */
-  readonly lastPlace: string | null;
+  readonly lastTypedPlace: string | null;
 }
 
-/** Maximum number of undo steps. */
-const MAX_DEPTH = 200;
+const MAX_UNDO_STEPS = 200;
 
 export const historyOf = (present: MessageDraft): History => ({
   past: [],
   present,
   future: [],
-  lastPlace: null,
+  lastTypedPlace: null,
 });
 
 /** Whether a draft is empty and was never changed: faults of such a draft are not shown. */
@@ -25,35 +24,41 @@ export const isUntouched = ({ past, present }: History): boolean =>
 
 export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
-/** The history after a change. Typing in one place is one undo step; every other change is a step. */
-export function stepHistory(history: History, change: HistoryChange): History {
-  const { past, present, future, lastPlace } = history;
+/** The history after a change. Typing in one place is one undo step; every other change is a step of its own. */
+export function applyChange(history: History, change: HistoryChange): History {
+  const { past, present, future, lastTypedPlace } = history;
   if (change.kind === 'undo') {
     const before = past.at(-1);
     return before === undefined
       ? history
-      : { past: past.slice(0, -1), present: before, future: [present, ...future], lastPlace: null };
+      : {
+          past: past.slice(0, -1),
+          present: before,
+          future: [present, ...future],
+          lastTypedPlace: null,
+        };
   }
   if (change.kind === 'redo') {
     const [after, ...rest] = future;
     return after === undefined
       ? history
-      : { past: [...past, present], present: after, future: rest, lastPlace: null };
+      : { past: [...past, present], present: after, future: rest, lastTypedPlace: null };
   }
   const next = changeDraft(present, change);
   if (next === present) return history;
-  const place = placeOf(change);
-  if (place !== null && place === lastPlace) return { past, present: next, future: [], lastPlace };
+  const place = typedPlaceOf(change);
+  if (place !== null && place === lastTypedPlace)
+    return { past, present: next, future: [], lastTypedPlace };
   return {
-    past: [...past, present].slice(-MAX_DEPTH),
+    past: [...past, present].slice(-MAX_UNDO_STEPS),
     present: next,
     future: [],
-    lastPlace: place,
+    lastTypedPlace: place,
   };
 }
 
 /** Where a change was typed; null for a change that was not typed. */
-function placeOf(change: DraftChange): string | null {
+function typedPlaceOf(change: DraftChange): string | null {
   if (change.kind === 'text' || change.kind === 'payload') return change.kind;
   return change.kind === 'block' ? `block ${change.at}` : null;
 }

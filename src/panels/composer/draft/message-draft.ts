@@ -20,7 +20,7 @@ export interface MessageDraft {
 
 export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], rest: {}, keyCount: 0 };
 
-/** A change of a draft. Indexes are those before the change; they are clamped to the list. */
+/** A change of a draft. `at` and `from` are indexes of blocks; `to` is the index of the block after the move. */
 export type DraftChange =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'insert'; readonly at: number; readonly blocks: readonly unknown[] }
@@ -69,12 +69,13 @@ export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDr
 
 const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length);
 
+/** Inserts blocks before that index. One outside of the list is clamped to it. */
 function insertBlocks(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
-  const fresh = added.map((block, index) => ({ key: `b${draft.keyCount + index}`, block }));
-  const place = clamp(at, draft.blocks.length);
+  const newBlocks = added.map((block, index) => ({ key: `b${draft.keyCount + index}`, block }));
+  const start = clamp(at, draft.blocks.length);
   return {
     ...draft,
-    blocks: draft.blocks.toSpliced(place, 0, ...fresh),
+    blocks: draft.blocks.toSpliced(start, 0, ...newBlocks),
     keyCount: draft.keyCount + added.length,
   };
 }
@@ -110,21 +111,23 @@ export function draftOfPayload(
   before: MessageDraft = EMPTY_DRAFT,
 ): MessageDraft {
   const { text, blocks, ...rest } = payload;
-  const list = Array.isArray(blocks) ? (blocks as readonly unknown[]) : [];
+  const validBlocks = Array.isArray(blocks) ? (blocks as readonly unknown[]) : [];
   let { keyCount } = before;
-  const hasSameLength = list.length === before.blocks.length;
+  const hasSameLength = validBlocks.length === before.blocks.length;
   // An unchanged block stays the same object, so that it is not rendered again.
-  const matched = list.map((block, at) => {
+  const keyedBlocks = validBlocks.map((block, at) => {
     const previous = before.blocks[at];
-    const same = previous !== undefined && isSame(previous.block, block) ? previous : undefined;
+    const unchanged =
+      previous !== undefined && isSame(previous.block, block) ? previous : undefined;
     const match =
-      same ?? (hasSameLength ? previous : before.blocks.find((each) => isSame(each.block, block)));
-    return { key: match?.key, block: same?.block ?? block };
+      unchanged ??
+      (hasSameLength ? previous : before.blocks.find((each) => isSame(each.block, block)));
+    return { key: match?.key, block: unchanged?.block ?? block };
   });
   const usedKeys = new Set<string>();
   return {
     text: typeof text === 'string' ? text : '',
-    blocks: matched.map(({ key, block }) => {
+    blocks: keyedBlocks.map(({ key, block }) => {
       const uniqueKey = key !== undefined && !usedKeys.has(key) ? key : `b${keyCount++}`;
       usedKeys.add(uniqueKey);
       return { key: uniqueKey, block };

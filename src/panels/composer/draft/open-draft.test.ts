@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../../tests/storage.fixture.ts';
-import { KeptDrafts } from './kept-drafts.ts';
+import { DraftStorage } from './draft-storage.ts';
 import { payloadOf } from './message-draft.ts';
 import { OpenDraft } from './open-draft.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stored = () => new KeptDrafts();
+const stored = () => new DraftStorage();
 const OWN = { id: 'd1', name: 'Own', payload: { text: 'mine' }, changed: 1 };
 const type = (draft: OpenDraft, text: string) => draft.change({ kind: 'text', text });
 
@@ -32,19 +32,19 @@ it('opens the draft of this tab, else the last changed one, else a first one', (
   stored().write(OWN);
   stored().write({ ...OWN, id: 'd2', name: 'Newer', changed: 2 });
   expect(new OpenDraft({}).get().name).toBe('Newer');
-  stored().open('d1');
+  stored().rememberOpen('d1');
   const { name, others } = new OpenDraft({}).get();
   expect([name, others.map((other) => other.name)]).toEqual(['Own', ['Newer']]);
 });
 
 it('stores a change soon, and at once when the page is left', () => {
   const draft = new OpenDraft({ draft: 'Release' });
-  const leave = draft.follow(() => {});
+  const leave = draft.followStorage(() => {});
   const kept = () => stored().read(draft.get().id)?.payload;
   type(draft, 'one');
   expect(kept()).toBeUndefined();
   vi.advanceTimersByTime(300);
-  expect([kept(), stored().current]).toEqual([{ text: 'one' }, draft.get().id]);
+  expect([kept(), stored().openDraftId]).toEqual([{ text: 'one' }, draft.get().id]);
   type(draft, 'two');
   page.dispatchEvent(new Event('pagehide'));
   expect(kept()).toEqual({ text: 'two' });
@@ -56,7 +56,7 @@ it('stores a change soon, and at once when the page is left', () => {
 it('does not write what nobody has changed: another tab would take it for a change', () => {
   stored().write(OWN);
   const draft = new OpenDraft({ draft: 'Own' });
-  draft.follow(() => {});
+  draft.followStorage(() => {});
   vi.advanceTimersByTime(300);
   type(draft, 'mine');
   vi.advanceTimersByTime(300);
@@ -67,7 +67,7 @@ it('goes on with a copy when another tab changes the same draft', () => {
   stored().write(OWN);
   const draft = new OpenDraft({ draft: 'Own' });
   const onCopy = vi.fn<() => void>();
-  draft.follow(onCopy);
+  draft.followStorage(onCopy);
   type(draft, 'typed here');
   stored().write({ ...OWN, payload: { text: 'typed there' }, changed: 2 });
   writeElsewhere();
@@ -80,7 +80,7 @@ it('goes on with a copy when another tab changes the same draft', () => {
 
 it('lists what another tab adds, and what is deleted and restored here', () => {
   const draft = new OpenDraft({});
-  draft.follow(() => {});
+  draft.followStorage(() => {});
   const names = () => draft.get().others.map(({ name }) => name);
   stored().write(OWN);
   writeElsewhere();
@@ -96,20 +96,20 @@ it('follows the address to a draft or a template, and keeps what was typed', () 
   const draft = new OpenDraft({ draft: 'Release' });
   type(draft, 'typed');
   const { id } = draft.get();
-  expect(draft.goTo({ draft: 'Own' })).toBe(false);
+  expect(draft.openRequested({ draft: 'Own' })).toBe(false);
   expect([draft.get().name, stored().read(id)?.payload]).toEqual(['Own', { text: 'typed' }]);
 
-  expect(draft.goTo({ template: 'poll' })).toBe(true);
+  expect(draft.openRequested({ template: 'poll' })).toBe(true);
   const ofTemplate = draft.get().id;
   expect(ofTemplate).not.toBe('d1');
-  expect(draft.goTo({ template: 'poll' })).toBe(true);
-  expect(draft.goTo({ template: 'no such template' })).toBe(false);
+  expect(draft.openRequested({ template: 'poll' })).toBe(true);
+  expect(draft.openRequested({ template: 'no such template' })).toBe(false);
   expect(draft.get().id).toBe(ofTemplate);
 });
 
 it('can undo after a reload what was typed before, unless the draft was changed elsewhere since', () => {
   const draft = new OpenDraft({ draft: 'Release' });
-  const leave = draft.follow(() => {});
+  const leave = draft.followStorage(() => {});
   type(draft, 'one');
   draft.change({ kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
   draft.change({ kind: 'undo' });
@@ -129,7 +129,7 @@ it('can undo after a reload what was typed before, unless the draft was changed 
 
 it('begins without steps where what is stored of them is damaged, or too long', () => {
   const draft = new OpenDraft({ draft: 'Release' });
-  const leave = draft.follow(() => {});
+  const leave = draft.followStorage(() => {});
   for (let n = 0; n < 5; n += 1) {
     draft.change({ kind: 'payload', payload: { text: `${n}`.repeat(150_000) } });
     draft.change({ kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
@@ -148,20 +148,20 @@ it('opens a draft of the surface that the address asks for: the last changed one
   expect(new OpenDraft({ surface: 'home' }).get().name).toBe('To-do list');
   stored().write(OWN);
   stored().write({ ...OWN, id: 'd2', name: 'Mine', payload: { type: 'modal', blocks: [] } });
-  stored().open('d1');
+  stored().rememberOpen('d1');
   const draft = new OpenDraft({ surface: 'modal' });
   expect([draft.surface, draft.get().name]).toEqual(['modal', 'Mine']);
   expect(new OpenDraft({ surface: 'message' }).get().name).toBe('Own');
-  draft.goTo({ surface: 'message' });
+  draft.openRequested({ surface: 'message' });
   expect(draft.get().name).toBe('Own');
-  draft.goTo({ surface: 'modal' });
+  draft.openRequested({ surface: 'modal' });
   expect(draft.get().name).toBe('Mine');
 });
 
 it('has a modal and a Home tab again after a reload', () => {
   for (const type of ['modal', 'home']) {
     const draft = new OpenDraft({ draft: type });
-    const leave = draft.follow(() => {});
+    const leave = draft.followStorage(() => {});
     const payload = { type, blocks: [{ type: 'divider' }] };
     draft.change({ kind: 'payload', payload });
     leave();

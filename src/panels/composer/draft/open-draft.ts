@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 import { Cell } from '../../../base/cell.ts';
 import { noteDraftChange, TAB_DRAFTS } from '../../../base/drafts.ts';
-import { stepHistory, type History, type HistoryChange, historyOf } from './history.ts';
-import { KeptDrafts, type KeptDraft } from './kept-drafts.ts';
+import { applyChange, type History, type HistoryChange, historyOf } from './history.ts';
+import { DraftStorage, type SavedDraft } from './draft-storage.ts';
 import { payloadOf, draftOfPayload } from './message-draft.ts';
 import type { Surface } from '../../../contract/blocks/surfaces.ts';
 import { surfaceOf } from './surface.ts';
-import { templateNamed, TEMPLATES } from './templates.ts';
+import { findTemplate, TEMPLATES } from './templates.ts';
 import { storedValue } from '../../../base/storage.ts';
 
-/** What an address asks for: a draft by its name, a new one that begins with a template, or one of a surface. */
-export interface AskedDraft {
+/** The draft that an address asks for: by its name, as a new one that begins with a template, or by its surface. */
+export interface RequestedDraft {
   readonly draft?: string | undefined;
   readonly template?: string | undefined;
   readonly surface?: Surface | undefined;
 }
 
-export interface ShownDraft {
+/** The open draft, as the panel shows it. */
+export interface OpenDraftState {
   readonly id: string;
   readonly name: string;
   readonly history: History;
   /** All other drafts in the browser. */
-  readonly others: readonly KeptDraft[];
+  readonly others: readonly SavedDraft[];
 }
 
 /** How long after a change the draft is stored, in milliseconds. */
@@ -29,82 +30,83 @@ const SAVE_DELAY_MS = 300;
 
 const newId = () => crypto.randomUUID();
 
-const emptyDraft = (name: string): KeptDraft => ({ id: newId(), name, payload: {}, changed: 0 });
+const emptyDraft = (name: string): SavedDraft => ({ id: newId(), name, payload: {}, changed: 0 });
 
 /** The draft of a first visit. */
-const firstDraft = (): KeptDraft => ({
+const firstDraft = (): SavedDraft => ({
   ...emptyDraft('Untitled'),
   payload: TEMPLATES[0]?.payload ?? {},
 });
 
 /** A new draft that begins with a template; null for an unknown one. */
-function draftOfTemplate(id: string | undefined): KeptDraft | null {
-  const template = templateNamed(id);
+function draftOfTemplate(id: string | undefined): SavedDraft | null {
+  const template = findTemplate(id);
   return template === undefined
     ? null
     : { ...emptyDraft(template.title), payload: template.payload };
 }
 
 /**
- * The draft that is open in this tab. A new tab opens the last changed one. It is stored soon after a change. If another tab
+ * The draft that is open in this tab. A new tab opens the last changed one. Changes are stored after a short delay. If another tab
  * changes the same draft, this tab continues with a copy, so that no changes are lost.
  */
 export class OpenDraft {
-  readonly #drafts = new KeptDrafts();
-  readonly #shown: Cell<ShownDraft>;
-  /** The template that the address asked for last. */
-  #template: string | undefined;
+  readonly #drafts = new DraftStorage();
+  readonly #state: Cell<OpenDraftState>;
+  /** The template that the address named last. */
+  #requestedTemplate: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ draft: asked, template, surface }: AskedDraft) {
-    this.#template = template;
+  constructor({ draft: requestedName, template, surface }: RequestedDraft) {
+    this.#requestedTemplate = template;
     const draft =
       draftOfTemplate(template) ??
-      (asked === undefined
+      (requestedName === undefined
         ? this.#draftForSurface(
-            this.#drafts.read(this.#drafts.current) ?? this.#drafts.list()[0] ?? firstDraft(),
+            this.#drafts.read(this.#drafts.openDraftId) ?? this.#drafts.list()[0] ?? firstDraft(),
             surface,
           )
-        : this.#draftNamed(asked));
-    this.#shown = new Cell(this.#shownOf(draft));
+        : this.#draftNamed(requestedName));
+    this.#state = new Cell(this.#stateOf(draft));
   }
 
-  readonly get = (): ShownDraft => this.#shown.get();
+  readonly get = (): OpenDraftState => this.#state.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   /**
    * Follows what other tabs store. Calls `onCopy` when this tab continues with a copy. The returned function stops following,
    * and stores the draft.
    */
-  follow(onCopy: () => void): () => void {
+  followStorage(onCopy: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       const { id, name } = this.get();
-      if (KeptDrafts.idOf(key) !== id) return this.#listOthers();
-      this.#shown.change({ id: newId(), name: `${name} (copy)` });
+      if (DraftStorage.idOf(key) !== id) return this.#refreshOthers();
+      this.#state.change({ id: newId(), name: `${name} (copy)` });
       this.#storeSoon();
       onCopy();
     };
     window.addEventListener('storage', onStorage);
-    window.addEventListener('pagehide', this.#store);
+    window.addEventListener('pagehide', this.#storeNow);
     this.#storeSoon();
     return () => {
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pagehide', this.#store);
-      this.#store();
+      window.removeEventListener('pagehide', this.#storeNow);
+      this.#storeNow();
     };
   }
 
   /** Opens what the address asks for now. Returns true if the address names a template, which the caller then removes from it. */
-  goTo({ draft: asked, template, surface }: AskedDraft): boolean {
-    const isNew = template !== this.#template;
-    this.#template = template;
-    const next = draftOfTemplate(template);
-    if (next !== null && isNew) this.open(next);
-    else if (asked !== undefined && asked !== this.get().name) this.open(this.#draftNamed(asked));
-    else if (asked === undefined && surface !== undefined && surface !== this.surface)
+  openRequested({ draft: requestedName, template, surface }: RequestedDraft): boolean {
+    const isOtherTemplate = template !== this.#requestedTemplate;
+    this.#requestedTemplate = template;
+    const fromTemplate = draftOfTemplate(template);
+    if (fromTemplate !== null && isOtherTemplate) this.open(fromTemplate);
+    else if (requestedName !== undefined && requestedName !== this.get().name)
+      this.open(this.#draftNamed(requestedName));
+    else if (requestedName === undefined && surface !== undefined && surface !== this.surface)
       this.open(this.#draftForSurface(null, surface));
-    return next !== null;
+    return fromTemplate !== null;
   }
 
   /** The surface of the open draft. */
@@ -113,16 +115,16 @@ export class OpenDraft {
   }
 
   readonly change = (change: HistoryChange): void => {
-    const history = stepHistory(this.get().history, change);
+    const history = applyChange(this.get().history, change);
     if (history === this.get().history) return;
-    this.#shown.change({ history });
+    this.#state.change({ history });
     this.#storeSoon();
   };
 
   /** Stores the open draft, and opens another one. */
-  open(draft: KeptDraft): void {
-    this.#store();
-    this.#shown.set(this.#shownOf(draft));
+  open(draft: SavedDraft): void {
+    this.#storeNow();
+    this.#state.set(this.#stateOf(draft));
     this.#storeSoon();
   }
 
@@ -132,24 +134,24 @@ export class OpenDraft {
   }
 
   rename(name: string): void {
-    this.#shown.change({ name });
+    this.#state.change({ name });
     this.#storeSoon();
   }
 
   remove(id: string): void {
     this.#drafts.remove(id);
-    this.#listOthers();
+    this.#refreshOthers();
   }
 
   /** Restores a deleted draft. */
-  restore(removed: KeptDraft): void {
+  restore(removed: SavedDraft): void {
     this.#drafts.write(removed);
-    this.#listOthers();
+    this.#refreshOthers();
   }
 
   /** `draft` if it fits the surface; otherwise the last changed draft that fits, or a new one from a template. */
-  #draftForSurface(draft: KeptDraft | null, surface: Surface | undefined): KeptDraft {
-    const fits = ({ payload }: { readonly payload: KeptDraft['payload'] }) =>
+  #draftForSurface(draft: SavedDraft | null, surface: Surface | undefined): SavedDraft {
+    const fits = ({ payload }: { readonly payload: SavedDraft['payload'] }) =>
       surface === undefined || surfaceOf(payload) === surface;
     if (draft !== null && fits(draft)) return draft;
     return (
@@ -160,32 +162,32 @@ export class OpenDraft {
   }
 
   /** The last changed draft of a name; a new, empty one if no draft has this name. */
-  #draftNamed(name: string): KeptDraft {
+  #draftNamed(name: string): SavedDraft {
     return this.#drafts.list().find((draft) => draft.name === name) ?? emptyDraft(name);
   }
 
-  #shownOf({ id, name, payload }: KeptDraft): ShownDraft {
+  #stateOf({ id, name, payload }: SavedDraft): OpenDraftState {
     return { id, name, history: readHistory(id, payload), others: this.#listOthersThan(id) };
   }
 
-  #listOthersThan(openId: string): readonly KeptDraft[] {
+  #listOthersThan(openId: string): readonly SavedDraft[] {
     return this.#drafts.list().filter(({ id }) => id !== openId);
   }
 
-  #listOthers(): void {
-    this.#shown.change({ others: this.#listOthersThan(this.get().id) });
+  #refreshOthers(): void {
+    this.#state.change({ others: this.#listOthersThan(this.get().id) });
   }
 
   #storeSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#store, SAVE_DELAY_MS);
+    this.#timer = setTimeout(this.#storeNow, SAVE_DELAY_MS);
   }
 
-  readonly #store = (): void => {
+  readonly #storeNow = (): void => {
     clearTimeout(this.#timer);
     const { id, name, history } = this.get();
-    if (this.#drafts.current !== id) {
-      this.#drafts.open(id);
+    if (this.#drafts.openDraftId !== id) {
+      this.#drafts.rememberOpen(id);
       noteDraftChange();
     }
     if (history.past.length + history.future.length > 0) writeHistory(id, history);
@@ -194,7 +196,7 @@ export class OpenDraft {
     if (this.#drafts.holds(current)) return;
     this.#drafts.write({ ...current, changed: Date.now() });
     noteDraftChange();
-    this.#listOthers();
+    this.#refreshOthers();
   };
 }
 
@@ -220,7 +222,7 @@ const STORED_HISTORY = storedValue<z.output<typeof StoredHistory> | null>({
   max_length: MAX_HISTORY_LENGTH * 2,
 });
 
-/** The history that this tab stored of a draft. It has no steps if there is none, or if another tab has changed the draft. */
+/** The history that this tab stored of a draft; without steps if it stored no history, or another tab has changed the draft. */
 function readHistory(id: string, payload: Readonly<Record<string, unknown>>): History {
   const stored = STORED_HISTORY.get();
   const history = historyOf(draftOfPayload(payload));
@@ -239,13 +241,13 @@ function writeHistory(id: string, { past, present, future }: History): void {
   STORED_HISTORY.set({
     id,
     present: payloadOf(present),
-    future: takeWithin(budget, future.map(payloadOf)),
-    past: takeWithin(budget, past.map(payloadOf).toReversed()).toReversed(),
+    future: takeWithinBudget(budget, future.map(payloadOf)),
+    past: takeWithinBudget(budget, past.map(payloadOf).toReversed()).toReversed(),
   });
 }
 
-/** The payloads from the start of the list that fit into the budget, in characters. It shrinks by their length. */
-function takeWithin<Payload>(budget: { left: number }, payloads: readonly Payload[]): Payload[] {
+/** The payloads from the start of the list that fit into the budget of characters. Their length is subtracted from it. */
+function takeWithinBudget<Item>(budget: { left: number }, payloads: readonly Item[]): Item[] {
   const end = payloads.findIndex((payload) => {
     budget.left -= JSON.stringify(payload).length;
     return budget.left < 0;

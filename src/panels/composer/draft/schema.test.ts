@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { checkBlocks } from '../../../contract/blocks/check.ts';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
-import { childOf, exampleOf, hasFieldAt, typeIn, variantFor, variantsOf } from './schema.ts';
+import {
+  childSchemaOf,
+  exampleOf,
+  hasFieldAt,
+  requiredTypeOf,
+  variantFor,
+  variantsOf,
+} from './schema.ts';
 
 const schemaOf = (type: string) =>
   z.toJSONSchema(BLOCKS.find((kind) => kind.type === type)?.schema ?? z.never(), {
@@ -31,11 +38,11 @@ describe('a fault of a block', () => {
 
 describe('the shapes of blocks', () => {
   it('are told apart by type', () => {
-    const accessory = childOf(schemaOf('section'), 'accessory');
-    const types = variantsOf(accessory ?? {}).map(typeIn);
+    const accessory = childSchemaOf(schemaOf('section'), 'accessory');
+    const types = variantsOf(accessory ?? {}).map(requiredTypeOf);
     expect(types).toContain('image');
     expect(types).toContain('static_select');
-    expect(typeIn(variantFor(accessory ?? {}, 'button') ?? {})).toBe('button');
+    expect(requiredTypeOf(variantFor(accessory ?? {}, 'button') ?? {})).toBe('button');
     expect(variantFor(accessory ?? {}, 'nonsense')).toBeUndefined();
   });
 

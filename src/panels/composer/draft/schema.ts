@@ -9,7 +9,7 @@ export function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** The text that the property `type` of a value must have; null if the schema fixes none. */
-export function typeIn(schema: JsonSchema): string | null {
+export function requiredTypeOf(schema: JsonSchema): string | null {
   const type = schema.properties?.['type']?.const;
   return typeof type === 'string' ? type : null;
 }
@@ -18,13 +18,13 @@ export function typeIn(schema: JsonSchema): string | null {
 export function variantFor(schema: JsonSchema, type: unknown): JsonSchema | undefined {
   const variants = variantsOf(schema);
   return (
-    variants.find((variant) => typeIn(variant) === type) ??
+    variants.find((variant) => requiredTypeOf(variant) === type) ??
     (variants.length === 1 ? variants[0] : undefined)
   );
 }
 
 /** The schema of a property or an item. */
-export function childOf(
+export function childSchemaOf(
   schema: JsonSchema | undefined,
   step: string | number,
 ): JsonSchema | undefined {
@@ -62,7 +62,8 @@ export function exampleOf(schema: JsonSchema): unknown {
  */
 export function hasFieldAt(schema: JsonSchema, value: unknown, steps: readonly string[]): boolean {
   const variants = variantsOf(schema);
-  if (variants.length > 1 && variants.some((variant) => typeIn(variant) === null)) return false;
+  if (variants.length > 1 && variants.some((variant) => requiredTypeOf(variant) === null))
+    return false;
   const shape =
     variants.length > 1 ? variantFor(schema, Object(value)['type']) : (variants[0] ?? schema);
   const [step, ...rest] = steps;

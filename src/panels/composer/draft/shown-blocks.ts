@@ -2,16 +2,16 @@ import { elementsIn, identifyBlocks } from '../../../contract/blocks/identify.ts
 import { isJsonObject } from '../../../contract/json.ts';
 import type { DraftBlock, MessageDraft } from './message-draft.ts';
 
-/** Maximum number of rendered blocks: twice the limit of a message, and that of a view. */
+/** Maximum number of rendered blocks: twice the limit of a message, and the limit of a view. */
 const MAX_SHOWN_BLOCKS = 100;
 
 /** The rendered blocks, and how many more are only in the JSON. */
 export function listShownBlocks<Block>(blocks: readonly Block[]): {
-  readonly shown: readonly Block[];
+  readonly shownBlocks: readonly Block[];
   readonly hiddenCount: number;
 } {
   return {
-    shown: blocks.slice(0, MAX_SHOWN_BLOCKS),
+    shownBlocks: blocks.slice(0, MAX_SHOWN_BLOCKS),
     hiddenCount: Math.max(0, blocks.length - MAX_SHOWN_BLOCKS),
   };
 }
@@ -22,27 +22,27 @@ export interface IdentifiedDraft {
   readonly attachments: readonly unknown[];
 }
 
-/** Adds the missing ids. They are made from the key of the block, so they stay the same while it is changed or moved. */
+/** Adds the missing ids. They contain the key of the block, so they stay the same while it is changed or moved. */
 export function identifyDraft({ blocks, rest }: MessageDraft): IdentifiedDraft {
   const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
   return {
     blocks: blocks.map(identifyBlock),
     attachments: attachments.map((each, at) =>
       isJsonObject(each) && Array.isArray(each['blocks'])
-        ? { ...each, blocks: identifyBlocks(each['blocks'] as unknown[], createIds(`a${at}`)) }
+        ? { ...each, blocks: identifyBlocks(each['blocks'] as unknown[], createIdSource(`a${at}`)) }
         : each,
     ),
   };
 }
 
 /** The blocks as they are rendered. Only blocks with elements get ids, so that the JSON of an invalid block stays as typed. */
-export const drawnBlocks = ({ blocks }: MessageDraft): readonly unknown[] =>
+export const toRenderedBlocks = ({ blocks }: MessageDraft): readonly unknown[] =>
   blocks.map((each) => {
     const withIds = identifyBlock(each);
     return elementsIn([withIds]).length > 0 ? withIds : each.block;
   });
 
-/** Whether there is anything to press, choose or type in. */
+/** Whether the draft has anything to press, choose or type in. */
 export function canActOn(draft: MessageDraft): boolean {
   const { blocks, attachments } = identifyDraft(draft);
   return (
@@ -56,19 +56,19 @@ export function canActOn(draft: MessageDraft): boolean {
 }
 
 /** Blocks with their ids. An unchanged block stays the same object, so that it is not rendered again. */
-const identified = new WeakMap<object, { readonly key: string; readonly block: unknown }>();
+const identifiedBlocks = new WeakMap<object, { readonly key: string; readonly block: unknown }>();
 
 function identifyBlock({ key, block }: DraftBlock): unknown {
   if (!isJsonObject(block)) return block;
-  const cached = identified.get(block);
+  const cached = identifiedBlocks.get(block);
   if (cached?.key === key) return cached.block;
-  const [withIds] = identifyBlocks([block], createIds(key));
-  identified.set(block, { key, block: withIds });
+  const [withIds] = identifyBlocks([block], createIdSource(key));
+  identifiedBlocks.set(block, { key, block: withIds });
   return withIds;
 }
 
 /** Returns a function that makes the next id. */
-function createIds(key: string): () => string {
+function createIdSource(key: string): () => string {
   let count = 0;
   return () => `${key}-${(count += 1)}`;
 }

@@ -15,27 +15,27 @@ export const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
   home: 'Home tab',
 };
 
-/** The surface whose blocks are being edited, for forms deep inside. */
+/** The surface of the draft, for nested forms. */
 export const SurfaceContext = createContext<Surface>('message');
 
 /** The surface of a payload. A view names it in `type`; everything else is a message. */
 export const surfaceOf = ({ type }: Payload): Surface =>
   type === 'modal' || type === 'home' ? type : 'message';
 
-/** Maximum number of blocks. */
-export const maxBlocks = (surface: Surface): number =>
+/** How many blocks a surface can have. */
+export const maxBlocksOf = (surface: Surface): number =>
   surface === 'message' ? LIMITS.blocks : LIMITS.view_blocks;
 
 /** All errors of a payload, with their paths. */
 export function faultsIn(payload: Payload): readonly BlockFault[] {
   const surface = surfaceOf(payload);
   if (surface === 'message') return checkPayload(payload);
-  const checked = checkView(withoutNulls(payload), '', surface);
-  return 'faults' in checked ? checked.faults : [];
+  const result = checkView(withoutNulls(payload), '', surface);
+  return 'faults' in result ? result.faults : [];
 }
 
 /** Fields that modals and Home tabs have in common. */
-const SHARED_FIELDS = ['callback_id', 'private_metadata', 'external_id'] as const;
+const SHARED_VIEW_FIELDS = ['callback_id', 'private_metadata', 'external_id'] as const;
 
 /** The payload for another surface. It keeps its blocks and the fields that both surfaces have. A modal gets its required texts. */
 export function convertPayload(payload: Payload, surface: Surface): Payload {
@@ -43,7 +43,7 @@ export function convertPayload(payload: Payload, surface: Surface): Payload {
   const blocks = Array.isArray(payload['blocks']) ? (payload['blocks'] as readonly unknown[]) : [];
   if (surface === 'message') return blocks.length === 0 ? {} : { blocks };
   const shared = Object.fromEntries(
-    SHARED_FIELDS.filter((name) => name in payload).map((name) => [name, payload[name]]),
+    SHARED_VIEW_FIELDS.filter((name) => name in payload).map((name) => [name, payload[name]]),
   );
   const texts = {
     title: { type: 'plain_text', text: 'New modal' },

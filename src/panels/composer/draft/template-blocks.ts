@@ -1,12 +1,12 @@
-/** Short ways to write the blocks of templates. */
+/** Functions that make the blocks of templates. */
 
 export const plain = (text: string) => ({ type: 'plain_text', text });
 export const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
 export const header = (text: string) => ({ type: 'header', text: plain(text) });
-export const section = (text: string, more: object = {}) => ({
+export const section = (text: string, otherFields: object = {}) => ({
   type: 'section',
   text: mrkdwn(text),
-  ...more,
+  ...otherFields,
 });
 export const fields = (...texts: readonly string[]) => ({
   type: 'section',
@@ -16,10 +16,10 @@ export const context = (...texts: readonly string[]) => ({
   type: 'context',
   elements: texts.map(mrkdwn),
 });
-export const button = (text: string, action_id: string, more: object = {}) => ({
+export const button = (text: string, action_id: string, otherFields: object = {}) => ({
   type: 'button',
   text: plain(text),
   action_id,
-  ...more,
+  ...otherFields,
 });
 export const divider = { type: 'divider' };

@@ -159,7 +159,7 @@ const MESSAGE_TEMPLATES: readonly Template[] = [
 export const TEMPLATES: readonly Template[] = [...MESSAGE_TEMPLATES, ...VIEW_TEMPLATES];
 
 /** A message to practise on: a limit that is exceeded, a value that does not exist, and a field that is missing. */
-export const BROKEN: Template = {
+export const BROKEN_TEMPLATE: Template = {
   id: 'broken',
   title: 'Broken on purpose',
   summary: 'Three errors to find and fix',
@@ -173,6 +173,6 @@ export const BROKEN: Template = {
   },
 };
 
-/** The template with this id, `BROKEN` included. */
-export const templateNamed = (id: string | undefined): Template | undefined =>
-  [...TEMPLATES, BROKEN].find((template) => template.id === id);
+/** The template with this id, `BROKEN_TEMPLATE` included. */
+export const findTemplate = (id: string | undefined): Template | undefined =>
+  [...TEMPLATES, BROKEN_TEMPLATE].find((template) => template.id === id);

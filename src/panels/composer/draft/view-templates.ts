@@ -19,12 +19,17 @@ const input = (
 });
 const optional = { optional: true };
 
-const modal = (title: string, submit: string, blocks: readonly object[], more: object = {}) => ({
+const modal = (
+  title: string,
+  submit: string,
+  blocks: readonly object[],
+  otherFields: object = {},
+) => ({
   type: 'modal',
   title: plain(title),
   submit: plain(submit),
   close: plain('Cancel'),
-  ...more,
+  ...otherFields,
   blocks,
 });
 

@@ -26,12 +26,12 @@ import { JsonValueField } from './JsonValueField.tsx';
 import { ObjectField } from './SchemaField.tsx';
 import { ViewFields } from './ViewFields.tsx';
 
-/** Loaded when it is first shown. */
 const CodePane = lateView(() => import('../send/CodePane.tsx'));
 
 export interface EditPaneProps {
   readonly draft: MessageDraft;
   readonly faults: readonly BlockFault[];
+  /** Index of the selected block. */
   readonly selected: number | null;
   readonly change: (change: HistoryChange) => void;
   readonly editor: Editor;
@@ -167,18 +167,18 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
   );
   const isEditedAsJson =
     kind === undefined || schema === null || KINDS_EDITED_AS_JSON.includes(kind.type);
-  // The other errors are shown by the fields themselves.
+  // Fields show their own errors.
   const faultsWithoutField = faults.filter(
-    ({ path: at }) =>
-      isEditedAsJson || !hasFieldAt(schema, block, at.slice(path.length + 1).split('/')),
+    ({ path: faultPath }) =>
+      isEditedAsJson || !hasFieldAt(schema, block, faultPath.slice(path.length + 1).split('/')),
   );
   return (
     <div className={layouts.spaced} role="group" aria-label="Block">
       {faultsWithoutField.length > 0 && (
         <ul className={css.faults} aria-label="Errors of the block">
-          {faultsWithoutField.map(({ path: at, message }) => (
-            <li key={`${at} ${message}`}>
-              <code>{at.slice(path.length) || '/'}</code> {message}
+          {faultsWithoutField.map(({ path: faultPath, message }) => (
+            <li key={`${faultPath} ${message}`}>
+              <code>{faultPath.slice(path.length) || '/'}</code> {message}
             </li>
           ))}
         </ul>
@@ -201,7 +201,7 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
           value={block}
           path={path}
           faults={faults}
-          fault={undefined}
+          errorText={undefined}
           onChange={onChange}
         />
       )}
@@ -220,10 +220,10 @@ interface FallbackTextProps {
 
 /** The text of the message, which is shown instead of its blocks in notifications. */
 function FallbackText({ text, hasBlocks, fault, onChange }: FallbackTextProps) {
-  const [isOpened, setOpened] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   // The field stays open while the user types in it, also when the first block is added.
-  const [hasFocus, setFocus] = useState(false);
-  const isOpen = !hasBlocks || isOpened || hasFocus || fault !== undefined;
+  const [hasFocus, setHasFocus] = useState(false);
+  const isOpen = !hasBlocks || isUnfolded || hasFocus || fault !== undefined;
   const title = `Fallback text, ${text.length.toLocaleString()}/${LIMITS.text.toLocaleString()}`;
   return (
     <div className={css.fallback}>
@@ -231,7 +231,7 @@ function FallbackText({ text, hasBlocks, fault, onChange }: FallbackTextProps) {
         <Button
           className={css.toggle ?? ''}
           aria-expanded={isOpen}
-          onPress={() => setOpened(!isOpen)}
+          onPress={() => setUnfolded(!isOpen)}
         >
           <ChevronRight size={14} />
           <span className={css.title}>{title}</span>
@@ -246,9 +246,9 @@ function FallbackText({ text, hasBlocks, fault, onChange }: FallbackTextProps) {
           value={text}
           onChange={onChange}
           onFocusChange={(focused) => {
-            setFocus(focused);
-            // It stays open when it loses the focus, so that nothing moves. Only the user folds it.
-            if (!focused && hasBlocks) setOpened(true);
+            setHasFocus(focused);
+            // The field stays open without focus, so that nothing moves. Only the user folds it.
+            if (!focused && hasBlocks) setUnfolded(true);
           }}
           errorMessage={fault}
         />

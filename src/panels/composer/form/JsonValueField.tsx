@@ -17,16 +17,16 @@ const formatValue = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
  * value does not change.
  */
 export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonValueFieldProps) {
-  /** The typed text, and the value that it stands for. If the value changes elsewhere, the text is discarded. */
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
-  const current = formatValue(value);
-  const text = typed !== null && typed.value === current ? typed.text : current;
+  /** The typed text, and its value as formatted JSON. If the value changes elsewhere, the text is discarded. */
+  const [typed, setTyped] = useState<{ text: string; json: string } | null>(null);
+  const currentJson = formatValue(value);
+  const text = typed !== null && typed.json === currentJson ? typed.text : currentJson;
   const parsed = parseJson(text);
 
-  function write(next: string) {
-    const parsed = parseJson(next);
-    setTyped({ text: next, value: 'value' in parsed ? formatValue(parsed.value) : current });
-    if ('value' in parsed) onChange(parsed.value);
+  function edit(newText: string) {
+    const result = parseJson(newText);
+    setTyped({ text: newText, json: 'value' in result ? formatValue(result.value) : currentJson });
+    if ('value' in result) onChange(result.value);
   }
   return (
     <TextField
@@ -34,7 +34,7 @@ export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonV
       isCode
       rows={Math.min(16, Math.max(3, text.split('\n').length))}
       value={text}
-      onChange={write}
+      onChange={edit}
       errorMessage={'fault' in parsed ? `Invalid JSON: ${parsed.fault}` : errorMessage}
     />
   );

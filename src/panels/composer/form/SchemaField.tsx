@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import { StringField } from './StringField.tsx';
-import { exampleOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
+import { exampleOf, requiredTypeOf, variantFor, variantsOf } from '../draft/schema.ts';
 import { SurfaceContext } from '../draft/surface.ts';
 import css from './SchemaField.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
@@ -30,8 +30,8 @@ export interface SchemaFieldProps {
   /** Errors of the whole block. The field shows those of its own path. */
   readonly faults: readonly BlockFault[];
   readonly onChange: (value: unknown) => void;
-  /** False where the name is already shown above. */
-  readonly isNamed?: boolean;
+  /** False where the name is already shown above the field. */
+  readonly hasLegend?: boolean;
 }
 
 /** The form for a value, generated from its schema, with its errors. */
@@ -39,14 +39,19 @@ export function SchemaField(props: SchemaFieldProps) {
   const { schema, value, name, faults, path, onChange } = props;
   const variants = variantsOf(schema);
   const messages = faults.filter((each) => each.path === path).map(({ message }) => message);
-  const fault = messages.length > 0 ? messages.join('; ') : undefined;
-  if (variants.length > 1) return <UnionField {...props} variants={variants} fault={fault} />;
+  const errorText = messages.length > 0 ? messages.join('; ') : undefined;
+  if (variants.length > 1)
+    return <UnionField {...props} variants={variants} errorText={errorText} />;
   const [shape = schema] = variants;
-  const texts = { label: titleOf(name), description: shape.description, errorMessage: fault };
+  const fieldTexts = {
+    label: titleOf(name),
+    description: shape.description,
+    errorMessage: errorText,
+  };
   if (shape.enum !== undefined) {
     return (
       <Select
-        {...texts}
+        {...fieldTexts}
         options={shape.enum.map((each) => ({ id: String(each), label: String(each) }))}
         value={typeof value === 'string' ? value : null}
         onChange={onChange}
@@ -56,15 +61,21 @@ export function SchemaField(props: SchemaFieldProps) {
   switch (shape.type) {
     case 'object':
       return isJsonObject(value) ? (
-        <ObjectField {...props} schema={shape} value={value} fault={fault} />
+        <ObjectField {...props} schema={shape} value={value} errorText={errorText} />
       ) : (
-        <JsonValueField {...texts} value={value} onChange={onChange} />
+        <JsonValueField {...fieldTexts} value={value} onChange={onChange} />
       );
     case 'array':
       return Array.isArray(value) && shape.items !== undefined ? (
-        <ListField {...props} schema={shape} items={shape.items} value={value} fault={fault} />
+        <ListField
+          {...props}
+          schema={shape}
+          items={shape.items}
+          value={value}
+          errorText={errorText}
+        />
       ) : (
-        <JsonValueField {...texts} value={value} onChange={onChange} />
+        <JsonValueField {...fieldTexts} value={value} onChange={onChange} />
       );
     case 'boolean':
       return (
@@ -76,7 +87,7 @@ export function SchemaField(props: SchemaFieldProps) {
     case 'number':
       return (
         <TextField
-          {...texts}
+          {...fieldTexts}
           inputMode="numeric"
           value={typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}
           onChange={(text) =>
@@ -87,44 +98,47 @@ export function SchemaField(props: SchemaFieldProps) {
     case 'string':
       // A missing text gets the same field as an empty one.
       return typeof value === 'string' || value === undefined ? (
-        <StringField {...texts} schema={shape} value={value ?? ''} onChange={onChange} />
+        <StringField {...fieldTexts} schema={shape} value={value ?? ''} onChange={onChange} />
       ) : (
-        <JsonValueField {...texts} value={value} onChange={onChange} />
+        <JsonValueField {...fieldTexts} value={value} onChange={onChange} />
       );
     default:
-      return <JsonValueField {...texts} value={value} onChange={onChange} />;
+      return <JsonValueField {...fieldTexts} value={value} onChange={onChange} />;
   }
 }
 
 interface ObjectFieldProps extends SchemaFieldProps {
   readonly value: Readonly<Record<string, unknown>>;
-  readonly fault: string | undefined;
+  /** The errors of the object itself, as one text. */
+  readonly errorText: string | undefined;
 }
 
 /** The fields of an object, and a menu to add optional ones. */
 export function ObjectField({
-  isNamed = true,
+  hasLegend = true,
   name,
   schema,
   value,
   path,
   faults,
-  fault,
+  errorText,
   onChange,
 }: ObjectFieldProps) {
   const schemaFields = Object.keys(schema.properties ?? {});
-  const required = schema.required ?? [];
-  const present = [...new Set([...schemaFields, ...Object.keys(value)])].filter(
-    (each) => each !== 'type' && (each in value || required.includes(each)),
+  const requiredFields = schema.required ?? [];
+  const presentFields = [...new Set([...schemaFields, ...Object.keys(value)])].filter(
+    (each) => each !== 'type' && (each in value || requiredFields.includes(each)),
   );
-  const absent = schemaFields.filter((each) => each !== 'type' && !present.includes(each));
+  const absentFields = schemaFields.filter(
+    (each) => each !== 'type' && !presentFields.includes(each),
+  );
   const remove = (field: string) =>
     onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
   return (
     <fieldset className={css.object}>
-      {isNamed && <legend className={css.legend}>{titleOf(name)}</legend>}
-      {fault !== undefined && <p className={css.fault}>{fault}</p>}
-      {present.map((field) => {
+      {hasLegend && <legend className={css.legend}>{titleOf(name)}</legend>}
+      {errorText !== undefined && <p className={css.fault}>{errorText}</p>}
+      {presentFields.map((field) => {
         const shape = schema.properties?.[field];
         const props = {
           name: field,
@@ -137,7 +151,7 @@ export function ObjectField({
           <div key={field} className={css.field}>
             {/* A field that is not in the schema is shown with its value, and can be removed. */}
             <SchemaField {...props} schema={shape ?? {}} />
-            {!required.includes(field) && (
+            {!requiredFields.includes(field) && (
               <IconButton
                 label={`Remove ${titleOf(field).toLowerCase()}`}
                 icon={<Trash2 size={14} />}
@@ -148,13 +162,13 @@ export function ObjectField({
           </div>
         );
       })}
-      {absent.length > 0 && (
+      {absentFields.length > 0 && (
         <div
           className={css.absent}
           role="group"
           aria-label={`Add to ${titleOf(name).toLowerCase()}`}
         >
-          {absent.map((field) => (
+          {absentFields.map((field) => (
             <Button
               key={field}
               size="small"
@@ -176,11 +190,20 @@ export function ObjectField({
 interface ListFieldProps extends SchemaFieldProps {
   readonly items: JsonSchema;
   readonly value: readonly unknown[];
-  readonly fault: string | undefined;
+  readonly errorText: string | undefined;
 }
 
 /** A list of forms. Items can be moved, removed and added. */
-function ListField({ name, schema, items, value, path, faults, fault, onChange }: ListFieldProps) {
+function ListField({
+  name,
+  schema,
+  items,
+  value,
+  path,
+  faults,
+  errorText,
+  onChange,
+}: ListFieldProps) {
   const maxItems = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
   const itemTitle = titleOf(name).replace(/s$/, '');
   const move = (from: number, to: number) =>
@@ -197,7 +220,7 @@ function ListField({ name, schema, items, value, path, faults, fault, onChange }
           )}
         </span>
       </legend>
-      {fault !== undefined && <p className={css.fault}>{fault}</p>}
+      {errorText !== undefined && <p className={css.fault}>{errorText}</p>}
       {value.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- items may be equal
         <div key={at} className={css.field}>
@@ -248,29 +271,31 @@ function ListField({ name, schema, items, value, path, faults, fault, onChange }
 
 interface UnionFieldProps extends SchemaFieldProps {
   readonly variants: readonly JsonSchema[];
-  readonly fault: string | undefined;
+  readonly errorText: string | undefined;
 }
 
-/** One of several schemas, selected by type. Fields that also exist in the new type are kept. */
-function UnionField({ variants, fault, ...props }: UnionFieldProps) {
+/** A value with one of several schemas, selected by `type`. A change of `type` keeps the texts, numbers and switches that the new one has, too. */
+function UnionField({ variants, errorText, ...props }: UnionFieldProps) {
   const { name, value, schema, onChange } = props;
   const surface = use(SurfaceContext);
   const type = isJsonObject(value) ? value['type'] : undefined;
-  const chosenVariant = variantFor(schema, type);
-  const types = variants.map(typeIn);
+  const currentVariant = variantFor(schema, type);
+  const types = variants.map(requiredTypeOf);
   if (types.includes(null)) {
     const label = titleOf(name);
-    return <JsonValueField label={label} errorMessage={fault} value={value} onChange={onChange} />;
+    return (
+      <JsonValueField label={label} errorMessage={errorText} value={value} onChange={onChange} />
+    );
   }
-  function choose(next: string) {
-    const shape = variants.find((variant) => typeIn(variant) === next) ?? {};
+  function chooseType(newType: string) {
+    const shape = variants.find((variant) => requiredTypeOf(variant) === newType) ?? {};
     const example = exampleOf(shape);
     if (!isJsonObject(example) || !isJsonObject(value)) return onChange(example);
-    const kept = Object.entries(value).filter(
+    const keptFields = Object.entries(value).filter(
       ([field, each]) =>
         field !== 'type' && field in (shape.properties ?? {}) && typeof each !== 'object',
     );
-    onChange({ ...example, ...Object.fromEntries(kept) });
+    onChange({ ...example, ...Object.fromEntries(keptFields) });
   }
   return (
     <div className={layouts.stack}>
@@ -283,11 +308,11 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
         )}
         isCode
         value={typeof type === 'string' && types.includes(type) ? type : null}
-        onChange={choose}
-        errorMessage={fault}
+        onChange={chooseType}
+        errorMessage={errorText}
       />
-      {chosenVariant !== undefined && (
-        <SchemaField {...props} schema={chosenVariant} isNamed={false} />
+      {currentVariant !== undefined && (
+        <SchemaField {...props} schema={currentVariant} hasLegend={false} />
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './SchemaField.module.css';
 
-/** A text that may be longer gets a field of several lines. In characters. */
-const MAX_LINE_LENGTH = 300;
+/** A text with a higher limit gets a field of several lines. In characters. */
+const MAX_SINGLE_LINE_LENGTH = 300;
 
 export interface StringFieldProps {
   readonly label: string;
@@ -40,7 +40,7 @@ export function StringField({
       description={description}
       errorMessage={errorMessage}
       isCode={isAddress}
-      {...(maxLength !== null && maxLength > MAX_LINE_LENGTH && !isAddress && { rows: 3 })}
+      {...(maxLength !== null && maxLength > MAX_SINGLE_LINE_LENGTH && !isAddress && { rows: 3 })}
       value={value}
       onChange={onChange}
     />

@@ -20,19 +20,19 @@ export interface ViewFieldsProps {
 }
 
 /** Fields of a modal that hold a `plain_text` object, with their labels. */
-const TEXTS = [
+const TEXT_FIELDS = [
   ['title', 'Title'],
   ['submit', 'Submit'],
   ['close', 'Close'],
 ] as const;
 
-const IDS = [
+const ID_FIELDS = [
   ['callback_id', 'Callback ID', LIMITS.id],
   ['external_id', 'External ID', LIMITS.id],
   ['private_metadata', 'Private metadata', LIMITS.private_metadata],
 ] as const;
 
-const SWITCHES = [
+const SWITCH_FIELDS = [
   ['clear_on_close', 'Close closes all views (clear_on_close)'],
   ['notify_on_close', 'Tell the app of Close (notify_on_close)'],
 ] as const;
@@ -40,19 +40,23 @@ const SWITCHES = [
 /** Fields that this form edits. */
 const FORM_FIELDS: ReadonlySet<string> = new Set([
   'type',
-  ...[...TEXTS, ...IDS, ...SWITCHES].map(([name]) => name),
+  ...[...TEXT_FIELDS, ...ID_FIELDS, ...SWITCH_FIELDS].map(([name]) => name),
 ]);
 
 /** The fields of a modal or a Home tab besides its blocks. Empty fields are left out of the payload. */
 export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
   const { rest } = draft;
   const surface = surfaceOf(rest);
-  const [isOpened, setOpened] = useState(false);
-  const faultAt = (name: string) => {
-    const found = faults.filter(({ path }) => path === `/${name}` || path.startsWith(`/${name}/`));
-    return found.length === 0 ? undefined : found.map(({ message }) => message).join('; ');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const errorTextOf = (name: string) => {
+    const fieldFaults = faults.filter(
+      ({ path }) => path === `/${name}` || path.startsWith(`/${name}/`),
+    );
+    return fieldFaults.length === 0
+      ? undefined
+      : fieldFaults.map(({ message }) => message).join('; ');
   };
-  function set(name: string, value: unknown) {
+  function setField(name: string, value: unknown) {
     const payload = { ...payloadOf(draft), [name]: value };
     if (value === undefined) Reflect.deleteProperty(payload, name);
     change({ kind: 'payload', payload });
@@ -66,8 +70,8 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
       !FORM_FIELDS.has(path.split('/')[1] ?? '') &&
       path !== '/type',
   );
-  const settings = [...IDS, ...SWITCHES].map(([name]) => name);
-  const isOpen = isOpened || settings.some((name) => faultAt(name) !== undefined);
+  const foldedFields = [...ID_FIELDS, ...SWITCH_FIELDS].map(([name]) => name);
+  const isOpen = isUnfolded || foldedFields.some((name) => errorTextOf(name) !== undefined);
   return (
     <div
       className={layouts.spaced}
@@ -85,15 +89,18 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
       )}
       {surface === 'modal' && (
         <div className={css.texts}>
-          {TEXTS.map(([name, label]) => (
+          {TEXT_FIELDS.map(([name, label]) => (
             <TextField
               key={name}
-              label={`${label}, ${textIn(rest[name]).length}/${LIMITS.view_title}`}
-              value={textIn(rest[name])}
+              label={`${label}, ${plainTextOf(rest[name]).length}/${LIMITS.view_title}`}
+              value={plainTextOf(rest[name])}
               onChange={(text) =>
-                set(name, text === '' && name !== 'title' ? undefined : withText(rest[name], text))
+                setField(
+                  name,
+                  text === '' && name !== 'title' ? undefined : withText(rest[name], text),
+                )
               }
-              errorMessage={faultAt(name)}
+              errorMessage={errorTextOf(name)}
             />
           ))}
         </div>
@@ -102,19 +109,19 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
         <Button
           className={css.toggle ?? ''}
           aria-expanded={isOpen}
-          onPress={() => setOpened(!isOpen)}
+          onPress={() => setUnfolded(!isOpen)}
         >
           <ChevronRight size={14} />
           <span className={css.title}>IDs and metadata</span>
           {!isOpen && (
             <span className={css.text}>
-              {settings.filter((name) => rest[name] !== undefined).join(', ') || 'none'}
+              {foldedFields.filter((name) => rest[name] !== undefined).join(', ') || 'none'}
             </span>
           )}
         </Button>
         {isOpen && (
           <div className={layouts.spaced}>
-            {IDS.map(([name, label, maxLength]) => {
+            {ID_FIELDS.map(([name, label, maxLength]) => {
               const value = typeof rest[name] === 'string' ? rest[name] : '';
               return (
                 <TextField
@@ -123,17 +130,17 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
                   label={`${label}, ${value.length.toLocaleString()}/${maxLength.toLocaleString()}`}
                   value={value}
                   {...(name === 'private_metadata' && { rows: 2 })}
-                  onChange={(text) => set(name, text === '' ? undefined : text)}
-                  errorMessage={faultAt(name)}
+                  onChange={(text) => setField(name, text === '' ? undefined : text)}
+                  errorMessage={errorTextOf(name)}
                 />
               );
             })}
             {surface === 'modal' &&
-              SWITCHES.map(([name, label]) => (
+              SWITCH_FIELDS.map(([name, label]) => (
                 <Switch
                   key={name}
                   isSelected={rest[name] === true}
-                  onChange={(on) => set(name, on || undefined)}
+                  onChange={(on) => setField(name, on || undefined)}
                 >
                   {label}
                 </Switch>
@@ -147,10 +154,10 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
           value={otherFields}
           onChange={(value) => {
             if (!isJsonObject(value)) return;
-            const kept = Object.entries(payloadOf(draft)).filter(
+            const keptEntries = Object.entries(payloadOf(draft)).filter(
               ([name]) => !(name in otherFields),
             );
-            change({ kind: 'payload', payload: { ...Object.fromEntries(kept), ...value } });
+            change({ kind: 'payload', payload: { ...Object.fromEntries(keptEntries), ...value } });
           }}
         />
       )}
@@ -159,7 +166,7 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
 }
 
 /** The text of a `plain_text` object; empty for anything else. */
-export const textIn = (value: unknown): string => {
+export const plainTextOf = (value: unknown): string => {
   const text: unknown = isJsonObject(value) ? value['text'] : undefined;
   return typeof text === 'string' ? text : '';
 };

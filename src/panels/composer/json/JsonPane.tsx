@@ -13,7 +13,7 @@ import { attachment } from '../../../contract/blocks/attachment.ts';
 import { block } from '../../../contract/blocks/block.ts';
 import { isAllowedOn, type Surface } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { childOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
+import { childSchemaOf, requiredTypeOf, variantFor, variantsOf } from '../draft/schema.ts';
 
 export interface JsonPaneProps {
   readonly draft: MessageDraft;
@@ -28,17 +28,17 @@ export interface JsonPaneProps {
 export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   const payload = payloadOf(draft);
   const surface = surfaceOf(payload);
-  const current = JSON.stringify(payload);
-  /** The typed text, and its payload as normalized JSON. */
-  const [typed, setTyped] = useState<{ text: string; payload: string } | null>(null);
-  const text = typed?.payload === current ? typed.text : JSON.stringify(payload, null, 2);
-  const shown = parsePayload(text);
+  const currentJson = JSON.stringify(payload);
+  /** The typed text, and its payload as JSON with the fields in the usual order. */
+  const [typed, setTyped] = useState<{ text: string; json: string } | null>(null);
+  const text = typed?.json === currentJson ? typed.text : JSON.stringify(payload, null, 2);
+  const parsedText = parsePayload(text);
 
-  function write(next: string) {
-    const parsed = parsePayload(next);
-    if ('fault' in parsed) return setTyped({ text: next, payload: current });
-    // The typed payload is compared with that of the draft as text, so its fields must be in the same order.
-    setTyped({ text: next, payload: JSON.stringify(parsed.ordered) });
+  function edit(newText: string) {
+    const parsed = parsePayload(newText);
+    if ('fault' in parsed) return setTyped({ text: newText, json: currentJson });
+    // This JSON is compared with that of the draft, so its fields must be in the same order.
+    setTyped({ text: newText, json: JSON.stringify(parsed.orderedPayload) });
     change({ kind: 'payload', payload: parsed.payload });
   }
   return (
@@ -46,13 +46,13 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
       <JsonEditor
         label="Payload as JSON"
         value={text}
-        onChange={write}
+        onChange={edit}
         problems={faults}
         suggestions={SUGGESTIONS[surface]}
       />
-      {'fault' in shown && (
+      {'fault' in parsedText && (
         <p className={css.fault} role="status">
-          {shown.fault} The {SURFACE_NAMES[surface]} has not changed.
+          {parsedText.fault} The {SURFACE_NAMES[surface]} has not changed.
         </p>
       )}
     </div>
@@ -62,7 +62,7 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
 type ParsedPayload =
   | {
       readonly payload: Readonly<Record<string, unknown>>;
-      readonly ordered: Readonly<Record<string, unknown>>;
+      readonly orderedPayload: Readonly<Record<string, unknown>>;
     }
   | { readonly fault: string };
 
@@ -71,9 +71,10 @@ function parsePayload(text: string): ParsedPayload {
   if ('fault' in parsed) return { fault: `Invalid JSON: ${parsed.fault}.` };
   const { value: payload } = parsed;
   if (!isJsonObject(payload)) return { fault: 'The payload must be a JSON object.' };
-  return { payload, ordered: payloadOf(draftOfPayload(payload)) };
+  return { payload, orderedPayload: payloadOf(draftOfPayload(payload)) };
 }
 
+/** A path into the payload: steps with the `type` of the object that each starts from. */
 type Trail = Parameters<JsonSuggestions['values']>[0];
 
 const BLOCKS_SCHEMA: JsonSchema = {
@@ -105,14 +106,14 @@ const PAYLOAD_SCHEMAS: Readonly<Record<Surface, JsonSchema>> = {
   home: viewSchema(HomeView),
 };
 
-/** The schema at the end of a trail. A union is resolved by the `type` of the object. */
-function shapeAt(payload: JsonSchema, trail: Trail): JsonSchema | undefined {
-  let shape: JsonSchema | undefined = payload;
+/** The schema of the value at the end of a path. In a union, the `type` of the object selects the schema. */
+function schemaAt(payloadSchema: JsonSchema, trail: Trail): JsonSchema | undefined {
+  let shape: JsonSchema | undefined = payloadSchema;
   for (const { step, type } of trail) {
     if (shape === undefined) return undefined;
     const parent: JsonSchema | undefined =
       typeof step === 'number' ? shape : variantFor(shape, type);
-    shape = childOf(parent, step);
+    shape = childSchemaOf(parent, step);
   }
   return shape;
 }
@@ -120,7 +121,7 @@ function shapeAt(payload: JsonSchema, trail: Trail): JsonSchema | undefined {
 /** Suggestions for a payload of a surface, from the schemas of views and blocks. */
 const suggestionsFor = (surface: Surface): JsonSuggestions => ({
   names: (trail, type) => {
-    const shape = shapeAt(PAYLOAD_SCHEMAS[surface], trail);
+    const shape = schemaAt(PAYLOAD_SCHEMAS[surface], trail);
     if (shape === undefined) return [];
     const variant = variantFor(shape, type);
     return variant === undefined ? ['type'] : Object.keys(variant.properties ?? {});
@@ -128,14 +129,14 @@ const suggestionsFor = (surface: Surface): JsonSuggestions => ({
   values: (trail) => {
     const last = trail.at(-1);
     if (last === undefined) return [];
-    const parent = shapeAt(PAYLOAD_SCHEMAS[surface], trail.slice(0, -1));
+    const parent = schemaAt(PAYLOAD_SCHEMAS[surface], trail.slice(0, -1));
     if (last.step === 'type' && parent !== undefined) {
       return variantsOf(parent).flatMap((variant) => {
-        const type = typeIn(variant);
+        const type = requiredTypeOf(variant);
         return type !== null && isAllowedOn(type, surface) ? type : [];
       });
     }
-    return shapeAt(PAYLOAD_SCHEMAS[surface], trail)?.enum?.map(String) ?? [];
+    return schemaAt(PAYLOAD_SCHEMAS[surface], trail)?.enum?.map(String) ?? [];
   },
 });
 

@@ -9,14 +9,14 @@ import type { MessageDraft } from '../draft/message-draft.ts';
 import type { Target } from '../send/target.ts';
 import type { Poster } from './author.ts';
 import css from './PreviewPane.module.css';
-import { type Trying, useTrying } from './use-trying.ts';
+import { type PreviewTrial, usePreviewTrial } from './use-preview-trial.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 
 /** The actions of the buttons below a modal. */
-export type ViewActions = Pick<Trying, 'submit' | 'close'>;
+export type ViewActions = Pick<PreviewTrial, 'submit' | 'close'>;
 
-export interface TriedPreviewProps {
+export interface LivePreviewProps {
   readonly draft: MessageDraft;
   readonly world: WorldBrief;
   readonly target: Target | null;
@@ -27,11 +27,11 @@ export interface TriedPreviewProps {
   readonly onLook: (look: Look) => void;
   /** Where the payload is shown: below the preview, instead of it on demand, or nowhere. */
   readonly payloadPlace: 'below' | 'instead' | null;
-  readonly draw: (actions: ViewActions) => ReactNode;
+  readonly renderPreview: (actions: ViewActions) => ReactNode;
 }
 
 /** The live preview, and the payload that the app would be sent. */
-export default function TriedPreview({
+export default function LivePreview({
   draft,
   world,
   target,
@@ -40,16 +40,16 @@ export default function TriedPreview({
   look,
   onLook,
   payloadPlace,
-  draw,
-}: TriedPreviewProps) {
-  const trying = useTrying(draft, world, target, poster, now);
-  const fields = useFocusOnFault(trying);
-  const pane = <PayloadPane trying={trying} />;
-  if (look === 'payload') return pane;
+  renderPreview,
+}: LivePreviewProps) {
+  const trial = usePreviewTrial(draft, world, target, poster, now);
+  const fields = useFocusOnFault(trial);
+  const payloadPane = <PayloadPane trial={trial} />;
+  if (look === 'payload') return payloadPane;
   const preview = (
-    <ActingElements key={trying.round} acting={trying.acting}>
+    <ActingElements key={trial.resetCount} acting={trial.acting}>
       <div ref={fields} className={css.fields}>
-        {draw(trying)}
+        {renderPreview(trial)}
       </div>
     </ActingElements>
   );
@@ -61,12 +61,12 @@ export default function TriedPreview({
         direction="column"
         initial={38}
         first={preview}
-        second={payloadPlace === 'below' && pane}
+        second={payloadPlace === 'below' && payloadPane}
       />
-      {payloadPlace === 'instead' && trying.tried !== null && (
+      {payloadPlace === 'instead' && trial.outcome !== null && (
         <div className={css.tried} role="status">
-          {'why' in trying.tried ? trying.tried.why : 'Your app would be sent a payload.'}
-          {'payload' in trying.tried && (
+          {'reason' in trial.outcome ? trial.outcome.reason : 'Your app would be sent a payload.'}
+          {'payload' in trial.outcome && (
             <Button size="small" onPress={() => onLook('payload')}>
               Show the payload
             </Button>
@@ -77,25 +77,25 @@ export default function TriedPreview({
   );
 }
 
-/** After Submit, focuses the first field with an error, as the Workspace does. Returns the ref of the element around the fields. */
-function useFocusOnFault({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
+/** Focuses the first field with an error after Submit, as the Workspace does. Returns the ref for the element around the fields. */
+function useFocusOnFault({ outcome, submitCount }: Pick<PreviewTrial, 'outcome' | 'submitCount'>) {
   const fields = useRef<HTMLDivElement>(null);
   const faults =
-    tried !== null && 'faults' in tried ? Object.keys(faultsByBlock(tried.faults)) : [];
-  const focusFirst = useEffectEvent(() => {
+    outcome !== null && 'faults' in outcome ? Object.keys(faultsByBlock(outcome.faults)) : [];
+  const focusFirstFault = useEffectEvent(() => {
     const blocks = [...(fields.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
     const field = blocks.find(({ dataset }) => faults.includes(dataset['block'] ?? ''));
     field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus();
   });
-  // The focus belongs to the page, and Submit moves it.
+  // Moves the focus after each press of Submit.
   useEffect(() => {
-    if (submits > 0) focusFirst();
-  }, [submits]);
+    if (submitCount > 0) focusFirstFault();
+  }, [submitCount]);
   return fields;
 }
 
-/** The payload of the last act in the preview, and `state.values`. */
-function PayloadPane({ trying: { tried, state, reset } }: { readonly trying: Trying }) {
+/** The payload of the last act in the preview, and `state.values` now. */
+function PayloadPane({ trial: { outcome, stateValues, reset } }: { readonly trial: PreviewTrial }) {
   const [tab, setTab] = useState<'payload' | 'state'>('payload');
   return (
     <section className={css.payload} aria-label="Payload">
@@ -108,15 +108,15 @@ function PayloadPane({ trying: { tried, state, reset } }: { readonly trying: Try
             id: 'payload',
             title: 'Payload',
             content:
-              tried !== null && 'payload' in tried ? (
+              outcome !== null && 'payload' in outcome ? (
                 <CodeView
                   label="Payload that would be sent"
                   language="json"
-                  text={JSON.stringify(tried.payload, null, 2)}
+                  text={JSON.stringify(outcome.payload, null, 2)}
                 />
               ) : (
                 <p className={css.note} role="status">
-                  {tried?.why ??
+                  {outcome?.reason ??
                     'Press, choose or type something in the preview: what your app would be sent appears here. Nothing is sent.'}
                 </p>
               ),
@@ -128,7 +128,7 @@ function PayloadPane({ trying: { tried, state, reset } }: { readonly trying: Try
               <CodeView
                 label="state.values"
                 language="json"
-                text={JSON.stringify(state, null, 2)}
+                text={JSON.stringify(stateValues, null, 2)}
               />
             ),
           },

@@ -16,11 +16,11 @@ import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
 import { canActOn } from '../draft/shown-blocks.ts';
-import { maxBlocks, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
+import { maxBlocksOf, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import type { Target } from '../send/target.ts';
 import { authorOf, type Poster, posterOf } from './author.ts';
 import { PreviewedView } from './PreviewedView.tsx';
-import type { ViewActions } from './TriedPreview.tsx';
+import type { ViewActions } from './LivePreview.tsx';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
 import css from './PreviewPane.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
@@ -33,10 +33,11 @@ export interface PreviewPaneProps {
   readonly target: Target | null;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
-  /** Whether the payload fits below the preview; otherwise it is shown instead of the preview. */
-  readonly hasRoom: boolean;
+  /** Whether the payload fits below the preview; otherwise the look `payload` shows it instead of the preview. */
+  readonly hasRoomForPayload: boolean;
+  /** Index of the selected block. */
   readonly selected: number | null;
-  readonly onSelect: (at: number) => void;
+  readonly onSelect: (index: number) => void;
 }
 
 const MESSAGE_LOOKS: readonly { readonly id: Look; readonly label: string }[] = [
@@ -57,7 +58,7 @@ const VIEW_LOOKS: typeof MESSAGE_LOOKS = [
 const MINUTE_S = 60;
 
 /** Makes the preview live. Until it has loaded, nothing in the preview can be pressed. */
-const TRIED_PREVIEW = late(() => import('./TriedPreview.tsx'));
+const LIVE_PREVIEW = late(() => import('./LivePreview.tsx'));
 
 const NO_ACTIONS: ViewActions = { submit: () => undefined, close: () => undefined };
 
@@ -69,26 +70,26 @@ export function PreviewPane({
   target,
   look,
   onLook,
-  hasRoom,
+  hasRoomForPayload,
   selected,
   onSelect,
 }: PreviewPaneProps) {
   const surface = surfaceOf(draft.rest);
   const [theme, setTheme] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
-  const shown = useDeferredValue(draft);
+  const shownDraft = useDeferredValue(draft);
   const { now = 0 } = useWorldTime() ?? {};
   // The preview shows only minutes, so it need not be rendered every second.
-  const minute = Math.floor(now / MINUTE_S) * MINUTE_S;
-  const { author, names, poster } = usePreviewPeople(shown, world, target);
-  const canAct = canActOn(shown);
-  const payloadPlace = !canAct ? null : hasRoom ? 'below' : 'instead';
+  const currentMinute = Math.floor(now / MINUTE_S) * MINUTE_S;
+  const { author, names, poster } = usePreviewPeople(shownDraft, world, target);
+  const canAct = canActOn(shownDraft);
+  const payloadPlace = !canAct ? null : hasRoomForPayload ? 'below' : 'instead';
   const looks = (surface === 'message' ? MESSAGE_LOOKS : VIEW_LOOKS).filter(
     ({ id }) => id !== 'payload' || payloadPlace === 'instead',
   );
   const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
-  const tried = useLate(TRIED_PREVIEW);
-  const draw = ({ submit, close }: ViewActions) => (
+  const livePreview = useLate(LIVE_PREVIEW);
+  const renderPreview = ({ submit, close }: ViewActions) => (
     <div
       className={classes(css.ground, theme !== 'page' && css[theme])}
       role="region"
@@ -99,26 +100,26 @@ export function PreviewPane({
         <div className={css.notification}>
           <strong>{author.name}</strong>
           <p>
-            {shown.text === ''
+            {shownDraft.text === ''
               ? 'No fallback text: the notification is empty.'
-              : notificationText(shown.text, names)}
+              : notificationText(shownDraft.text, names)}
           </p>
         </div>
       ) : (
         <NamesContext value={names}>
           {surface === 'message' ? (
             <PreviewedMessage
-              draft={shown}
+              draft={shownDraft}
               author={author}
-              at={minute}
+              time={currentMinute}
               look={shownLook === 'payload' ? 'message' : shownLook}
               selected={selected}
               onSelect={onSelect}
             />
           ) : (
             <PreviewedView
-              draft={shown}
-              app={author.name}
+              draft={shownDraft}
+              appName={author.name}
               isNarrow={shownLook === 'narrow'}
               selected={selected}
               onSelect={onSelect}
@@ -145,22 +146,22 @@ export function PreviewPane({
           onChange={setTheme}
         />
       </div>
-      {tried === null ? (
-        draw(NO_ACTIONS)
+      {livePreview === null ? (
+        renderPreview(NO_ACTIONS)
       ) : (
-        <tried.default
-          draft={shown}
+        <livePreview.default
+          draft={shownDraft}
           world={world}
           target={target}
           poster={poster}
-          now={minute}
+          now={currentMinute}
           look={shownLook}
           onLook={onLook}
           payloadPlace={payloadPlace}
-          draw={draw}
+          renderPreview={renderPreview}
         />
       )}
-      <Counters draft={shown} isUntouched={isUntouched} />
+      <Counters draft={shownDraft} isUntouched={isUntouched} />
     </section>
   );
 }
@@ -175,7 +176,7 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
     ['Attachments', attachments, LIMITS.attachments],
   ] as const;
   const counts = [
-    ['Blocks', blocks.length, maxBlocks(surface)] as const,
+    ['Blocks', blocks.length, maxBlocksOf(surface)] as const,
     ...(surface === 'message' ? messageCounts : []),
   ];
   const bytes = new TextEncoder().encode(JSON.stringify(payloadOf(draft))).byteLength;
@@ -204,15 +205,15 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
   );
 }
 
-/** Who posts the message, and the names that it mentions. They are read from the sandbox: a preview calls no method. */
+/** Who posts the message, and the names of what it mentions, from the sandbox: a preview calls no Web API method. */
 function usePreviewPeople(
   draft: MessageDraft,
   world: WorldBrief,
   target: Target | null,
 ): { readonly author: MessageAuthor; readonly names: Names; readonly poster: Poster | null } {
   const poster = posterOf(world, target, useActing()?.token ?? null);
-  const mentioned = useMemo(() => userIdsIn(JSON.stringify(payloadOf(draft))), [draft]);
-  const people = usePeopleById(poster === null ? mentioned : [poster.id, ...mentioned]);
+  const mentionedIds = useMemo(() => userIdsIn(JSON.stringify(payloadOf(draft))), [draft]);
+  const people = usePeopleById(poster === null ? mentionedIds : [poster.id, ...mentionedIds]);
   const names = useMemo(() => {
     const channels = new Map(world.channels.map(({ id, name }) => [id, name]));
     return {

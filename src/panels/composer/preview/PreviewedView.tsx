@@ -3,9 +3,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { drawnBlocks, listShownBlocks } from '../draft/shown-blocks.ts';
+import { toRenderedBlocks, listShownBlocks } from '../draft/shown-blocks.ts';
 import { surfaceOf } from '../draft/surface.ts';
-import { textIn } from '../form/ViewFields.tsx';
+import { plainTextOf } from '../form/ViewFields.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import css from './PreviewedMessage.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -13,10 +13,11 @@ import tones from '../../../ui/style/tones.module.css';
 export interface PreviewedViewProps {
   readonly draft: MessageDraft;
   /** Name of the app that shows the view. */
-  readonly app: string;
+  readonly appName: string;
   readonly isNarrow: boolean;
+  /** Index of the selected block. */
   readonly selected: number | null;
-  readonly onSelect: (at: number) => void;
+  readonly onSelect: (index: number) => void;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
@@ -24,7 +25,7 @@ export interface PreviewedViewProps {
 /** A modal in its frame, or a Home tab. A press on a block selects it. */
 export function PreviewedView({
   draft,
-  app,
+  appName,
   isNarrow,
   selected,
   onSelect,
@@ -32,7 +33,7 @@ export function PreviewedView({
   onClose,
 }: PreviewedViewProps) {
   const { rest } = draft;
-  const { shown, hiddenCount } = listShownBlocks(drawnBlocks(draft));
+  const { shownBlocks, hiddenCount } = listShownBlocks(toRenderedBlocks(draft));
   const surface = surfaceOf(rest);
   const isModal = surface === 'modal';
   return (
@@ -43,26 +44,26 @@ export function PreviewedView({
       <header className={css.viewHead}>
         {isModal ? (
           <>
-            <h2 className={css.viewTitle}>{textIn(rest['title']) || 'No title'}</h2>
+            <h2 className={css.viewTitle}>{plainTextOf(rest['title']) || 'No title'}</h2>
             <p className={tones.muted}>
-              <Badge>App</Badge> The app <bdi>{app}</bdi> asks this, not Parley.
+              <Badge>App</Badge> The app <bdi>{appName}</bdi> asks this, not Parley.
             </p>
           </>
         ) : (
           <>
-            <h2 className={css.viewTitle}>{app}</h2>
+            <h2 className={css.viewTitle}>{appName}</h2>
             <span className={css.tab}>Home</span>
             <span className={tones.muted}>Messages</span>
           </>
         )}
       </header>
       <div className={css.viewBody}>
-        {shown.length === 0 && <p className={css.more}>No blocks yet</p>}
+        {shownBlocks.length === 0 && <p className={css.more}>No blocks yet</p>}
         <MessageContent
-          message={{ blocks: shown }}
+          message={{ blocks: shownBlocks }}
           surface={surface}
-          renderFrame={(at, block) => (
-            <BlockFrame isSelected={at === selected} onSelect={() => onSelect(at)}>
+          renderFrame={(index, block) => (
+            <BlockFrame isSelected={index === selected} onSelect={() => onSelect(index)}>
               {block}
             </BlockFrame>
           )}
@@ -71,10 +72,10 @@ export function PreviewedView({
       </div>
       {isModal && (
         <footer className={css.viewFoot}>
-          <Button onPress={onClose}>{textIn(rest['close']) || 'Cancel'}</Button>
+          <Button onPress={onClose}>{plainTextOf(rest['close']) || 'Cancel'}</Button>
           {rest['submit'] !== undefined && (
             <Button variant="primary" onPress={onSubmit}>
-              {textIn(rest['submit']) || 'Submit'}
+              {plainTextOf(rest['submit']) || 'Submit'}
             </Button>
           )}
         </footer>

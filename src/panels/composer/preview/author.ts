@@ -13,16 +13,16 @@ export interface Poster {
 }
 
 /**
- * Who posts the message: the bot of the webhook's app, or the user of the acting token. If neither can post, the bot of
- * the first app; null in a world without apps.
+ * Who posts: the user of the acting token to a channel, otherwise the bot of the app of the webhook or view. Without such a token
+ * or app, the bot of the first app; null in a world without apps.
  */
 export function posterOf(
   { apps }: Pick<WorldBrief, 'apps'>,
   target: Target | null,
-  acting: Pick<ActingToken, 'type' | 'user_id' | 'user_name'> | null,
+  actingToken: Pick<ActingToken, 'type' | 'user_id' | 'user_name'> | null,
 ): Poster | null {
-  if (target?.kind === 'method' && acting !== null && acting.user_id !== null) {
-    const { user_id, user_name, type } = acting;
+  if (target?.kind === 'method' && actingToken !== null && actingToken.user_id !== null) {
+    const { user_id, user_name, type } = actingToken;
     return { id: user_id, name: user_name ?? user_id, isApp: type !== 'user' };
   }
   const app =
@@ -31,13 +31,13 @@ export function posterOf(
       : target?.kind === 'webhook'
         ? apps.find(({ webhooks }) => webhooks.some(({ service_id }) => service_id === target.id))
         : undefined;
-  const posting = app ?? apps[0];
-  return posting === undefined
+  const postingApp = app ?? apps[0];
+  return postingApp === undefined
     ? null
-    : { id: posting.bot_user_id, name: posting.name, isApp: true };
+    : { id: postingApp.bot_user_id, name: postingApp.name, isApp: true };
 }
 
-/** The author as the message names them. */
+/** The author that the preview shows at the message. */
 export const authorOf = (
   poster: Poster | null,
   people: ReadonlyMap<string, PersonBrief>,

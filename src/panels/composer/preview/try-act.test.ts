@@ -3,11 +3,11 @@ import { elementsIn } from '../../../contract/blocks/identify.ts';
 import type { Values } from '../../../kit/elements/element-fields.ts';
 import { draftOfPayload } from '../draft/message-draft.ts';
 import { identifyDraft } from '../draft/shown-blocks.ts';
-import { templateNamed } from '../draft/templates.ts';
-import { readTryable, tryAct, type TriedAct, type TryingPlace } from './try-act.ts';
+import { findTemplate } from '../draft/templates.ts';
+import { fillDraft, tryAct, type PreviewAct, type ActContext } from './try-act.ts';
 
-const place: TryingPlace = {
-  acted: {
+const context: ActContext = {
+  actor: {
     team: { id: 'T1', domain: 'parley' },
     person: { id: 'U1', name: 'jun' },
     app: { id: 'A1', bot_id: 'B1', verification_token: 'v' },
@@ -23,12 +23,12 @@ const place: TryingPlace = {
   },
   now: 5,
 };
-const draftOf = (id: string) => draftOfPayload(templateNamed(id)?.payload ?? {});
+const draftOf = (id: string) => draftOfPayload(findTemplate(id)?.payload ?? {});
 
-function tried(draft: ReturnType<typeof draftOf>, act: TriedAct, values: Values = {}) {
-  return tryAct(act, readTryable(draft, values, place.known), place);
+function tried(draft: ReturnType<typeof draftOf>, act: PreviewAct, values: Values = {}) {
+  return tryAct(act, fillDraft(draft, values, context.known), context);
 }
-function acted(draft: ReturnType<typeof draftOf>, action: string, value?: unknown): TriedAct {
+function acted(draft: ReturnType<typeof draftOf>, action: string, value?: unknown): PreviewAct {
   const found = elementsIn(identifyDraft(draft).blocks).find((each) => each.action_id === action);
   return { type: 'action', block_id: found?.block_id ?? '', action_id: action, value };
 }
@@ -38,7 +38,7 @@ describe('what the app is sent', () => {
     const modal = draftOf('confirmation');
     const submit = { type: 'view_submission' } as const;
     expect(tried(modal, submit)).toEqual({
-      why: expect.stringMatching(/^Nothing/),
+      reason: expect.stringMatching(/^Nothing/),
       faults: [{ pointer: '/values/name/name', message: expect.stringMatching('filled in') }],
     });
     expect(tried(modal, submit, { name: { name: 'checkout' } })).toMatchObject({
@@ -80,24 +80,24 @@ describe('what the app is sent', () => {
     expect(tried(steps, { type: 'view_closed' })).toMatchObject({
       payload: { type: 'view_closed', is_cleared: true },
     });
-    const why = (draft: typeof steps, act: TriedAct, values?: Values) => {
+    const reason = (draft: typeof steps, act: PreviewAct, values?: Values) => {
       const outcome = tried(draft, act, values);
-      return 'why' in outcome ? outcome.why : outcome;
+      return 'reason' in outcome ? outcome.reason : outcome;
     };
-    expect(why(draftOf('form'), { type: 'view_closed' })).toMatch('notify_on_close');
-    expect(why(steps, acted(steps, 'gone'))).toMatch('is gone');
+    expect(reason(draftOf('form'), { type: 'view_closed' })).toMatch('notify_on_close');
+    expect(reason(steps, acted(steps, 'gone'))).toMatch('is gone');
     const home = draftOf('settings');
-    expect(why(home, acted(home, 'interval', 'never'))).toMatch('must be one of "hour", "day"');
+    expect(reason(home, acted(home, 'interval', 'never'))).toMatch('must be one of "hour", "day"');
   });
 
   it('leaves out what was typed in an element that is gone', () => {
-    const { state, faults } = readTryable(
+    const { stateValues, faults } = fillDraft(
       draftOf('settings'),
       { at: { time: '10:30' }, gone: { away: 'x' } },
-      place.known,
+      context.known,
     );
     expect(faults).toEqual([]);
-    expect(Object.keys(state)).toEqual(['where', 'how_often', 'at']);
-    expect(state['at']).toEqual({ time: { type: 'timepicker', selected_time: '10:30' } });
+    expect(Object.keys(stateValues)).toEqual(['where', 'how_often', 'at']);
+    expect(stateValues['at']).toEqual({ time: { type: 'timepicker', selected_time: '10:30' } });
   });
 });

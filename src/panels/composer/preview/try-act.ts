@@ -32,7 +32,7 @@ import { identifyDraft } from '../draft/shown-blocks.ts';
 import { surfaceOf } from '../draft/surface.ts';
 
 /** An act in the preview: the body that the sandbox takes, without the message or view it happens in. */
-export type TriedAct =
+export type PreviewAct =
   | { readonly type: 'view_submission' }
   | { readonly type: 'view_closed' }
   | {
@@ -43,23 +43,24 @@ export type TriedAct =
     };
 
 /** Who acts where. */
-export interface TryingPlace {
-  readonly acted: Acted & { readonly app: { readonly bot_id: string } };
+export interface ActContext {
+  readonly actor: Acted & { readonly app: { readonly bot_id: string } };
   /** Who posts the message. */
   readonly author: { readonly user: string; readonly isApp: boolean };
   /** The channel of the message. */
   readonly channel: ActedMessage['channel'];
+  /** The people, conversations, options and files that a value can refer to. */
   readonly known: Known;
   /** Time of the act, in epoch seconds. */
   readonly now: number;
 }
 
 /** The outcome of an act: what the app is sent, or why it is sent nothing. */
-export type Tried =
+export type ActOutcome =
   | { readonly payload: object }
-  | { readonly why: string; readonly faults: readonly ValueFault[] };
+  | { readonly reason: string; readonly faults: readonly ValueFault[] };
 
-/** Stand for values that the platform makes when it sends a payload. */
+/** Placeholders for values that only the platform can make. */
 const PLACEHOLDERS = {
   view: 'VIEW_ID',
   trigger: 'TRIGGER_ID',
@@ -69,22 +70,22 @@ const PLACEHOLDERS = {
 } as const;
 
 /** A draft with the values that the user chose and typed in it, and its `state.values`. */
-export interface Tryable {
+export interface FilledDraft {
   readonly draft: MessageDraft;
-  /** All blocks, with those of attachments. */
-  readonly lists: readonly {
+  /** The blocks of the message or view, and those of each attachment by its index. */
+  readonly blockLists: readonly {
     readonly attachment: number | null;
     readonly blocks: readonly unknown[];
   }[];
-  readonly chosen: StateValues;
+  readonly chosenValues: StateValues;
   readonly faults: readonly ValueFault[];
-  readonly state: StateValues;
+  readonly stateValues: StateValues;
 }
 
-/** Reads what was chosen and typed in a draft. Values of removed elements are left out. */
-export function readTryable(draft: MessageDraft, values: Values, known: Known): Tryable {
+/** Adds to a draft what the user chose and typed. Values of removed elements are left out. */
+export function fillDraft(draft: MessageDraft, values: Values, known: Known): FilledDraft {
   const { blocks, attachments } = identifyDraft(draft);
-  const lists = [
+  const blockLists = [
     { attachment: null, blocks },
     ...attachments.flatMap((each, attachment) =>
       isJsonObject(each) && Array.isArray(each['blocks'])
@@ -92,88 +93,104 @@ export function readTryable(draft: MessageDraft, values: Values, known: Known): 
         : [],
     ),
   ];
-  const allBlocks = lists.flatMap((each) => each.blocks);
+  const allBlocks = blockLists.flatMap((each) => each.blocks);
   const { chosen, faults } = readValues(known, allBlocks, fittingValues(allBlocks, values), {});
-  return { draft, lists, chosen, faults, state: stateValues(allBlocks, chosen) };
+  return {
+    draft,
+    blockLists,
+    chosenValues: chosen,
+    faults,
+    stateValues: stateValues(allBlocks, chosen),
+  };
 }
 
-const sendsNothing = (why: string, faults: readonly ValueFault[] = []): Tried => ({ why, faults });
+const outcomeWithoutPayload = (reason: string, faults: readonly ValueFault[] = []): ActOutcome => ({
+  reason,
+  faults,
+});
 
 /** Computes the payload that the platform would send for an act. */
-export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tried {
-  const { draft, lists, chosen, faults } = tryable;
-  const { acted, known } = place;
-  const allBlocks = lists.flatMap(({ blocks }) => blocks);
+export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActContext): ActOutcome {
+  const { draft, blockLists, chosenValues, faults } = filledDraft;
+  const { actor, known } = context;
+  const allBlocks = blockLists.flatMap(({ blocks }) => blocks);
   const trigger_id = PLACEHOLDERS.trigger;
   if (act.type === 'view_closed')
     return draft.rest['notify_on_close'] === true
       ? {
           payload: closingPayload(
-            acted,
-            viewOf(tryable, place),
+            actor,
+            viewOf(filledDraft, context),
             draft.rest['clear_on_close'] === true,
           ),
         }
-      : sendsNothing('Nothing: the view did not ask to hear of it (notify_on_close).');
-  const missingInputs = act.type === 'view_submission' ? inputFaults(allBlocks, chosen) : [];
+      : outcomeWithoutPayload('Nothing: the view did not ask to hear of it (notify_on_close).');
+  const missingInputs = act.type === 'view_submission' ? inputFaults(allBlocks, chosenValues) : [];
   if (faults.length + missingInputs.length > 0)
-    return sendsNothing('Nothing: the marked fields say what is wrong.', [
+    return outcomeWithoutPayload('Nothing: the marked fields say what is wrong.', [
       ...missingInputs,
       ...faults,
     ]);
   if (act.type === 'view_submission') {
-    const response_urls = responsePlaces(allBlocks, chosen, known).map((each) => ({
+    const response_urls = responsePlaces(allBlocks, chosenValues, known).map((each) => ({
       ...each,
       response_url: PLACEHOLDERS.response_url,
     }));
     return {
-      payload: submissionPayload(acted, viewOf(tryable, place), { trigger_id, response_urls }),
+      payload: submissionPayload(actor, viewOf(filledDraft, context), {
+        trigger_id,
+        response_urls,
+      }),
     };
   }
   const { block_id, action_id, value } = act;
   const isMessage = surfaceOf(draft.rest) === 'message';
-  const older = isMessage && findOlder(attachmentsOf(draft), act);
-  const at = place.now.toFixed(6);
-  const issued = { at, trigger_id, response_url: PLACEHOLDERS.response_url };
-  if (older) {
-    const action = readOlder(value, older, known);
+  const olderElement = isMessage && findOlder(attachmentsOf(draft), act);
+  const at = context.now.toFixed(6);
+  const actionFields = { at, trigger_id, response_url: PLACEHOLDERS.response_url };
+  if (olderElement) {
+    const action = readOlder(value, olderElement, known);
     return 'fault' in action
-      ? sendsNothing(`Nothing: the value for “${action_id}” ${action.fault}.`)
+      ? outcomeWithoutPayload(`Nothing: the value for “${action_id}” ${action.fault}.`)
       : {
-          payload: olderActionPayload(acted, messageOf(tryable, place), {
-            ...issued,
-            ...older,
+          payload: olderActionPayload(actor, messageOf(filledDraft, context), {
+            ...actionFields,
+            ...olderElement,
             action,
           }),
         };
   }
-  const placed = elementsIn(allBlocks).find(
+  const placedElement = elementsIn(allBlocks).find(
     (each) => each.block_id === block_id && each.action_id === action_id,
   );
-  if (placed === undefined) return sendsNothing('Nothing: that element is gone.');
+  if (placedElement === undefined) return outcomeWithoutPayload('Nothing: that element is gone.');
   if (act.type === 'suggestion') {
-    const where = isMessage
-      ? { message: messageOf(tryable, place) }
-      : { view: viewOf(tryable, place) };
+    const container = isMessage
+      ? { message: messageOf(filledDraft, context) }
+      : { view: viewOf(filledDraft, context) };
     return {
-      payload: suggestionPayload(acted, where, { block_id, action_id, value: String(value) }),
+      payload: suggestionPayload(actor, container, { block_id, action_id, value: String(value) }),
     };
   }
-  const read = readAction(value, placed, known);
-  if (isFault(read)) return sendsNothing(`Nothing: the value for “${action_id}” ${read.fault}.`);
-  const { action, state } = read;
-  const changed =
-    state === null ? tryable : { ...tryable, chosen: withChoice(chosen, placed, state) };
+  const result = readAction(value, placedElement, known);
+  if (isFault(result))
+    return outcomeWithoutPayload(`Nothing: the value for “${action_id}” ${result.fault}.`);
+  const { action, state } = result;
+  const filledAfter =
+    state === null
+      ? filledDraft
+      : { ...filledDraft, chosenValues: withChoice(chosenValues, placedElement, state) };
   if (!isMessage)
     return {
-      payload: viewActionPayload(acted, viewOf(changed, place), { action, at, trigger_id }),
+      payload: viewActionPayload(actor, viewOf(filledAfter, context), { action, at, trigger_id }),
     };
   return {
-    payload: messageActionPayload(acted, messageOf(changed, place), {
-      ...issued,
+    payload: messageActionPayload(actor, messageOf(filledAfter, context), {
+      ...actionFields,
       action,
-      attachment: lists.find(({ blocks }) => blocks.includes(placed.block))?.attachment ?? null,
-      values: stateValues(allBlocks, changed.chosen),
+      attachment:
+        blockLists.find(({ blocks }) => blocks.includes(placedElement.block))?.attachment ?? null,
+      values: stateValues(allBlocks, filledAfter.chosenValues),
     }),
   };
 }
@@ -182,7 +199,7 @@ const attachmentsOf = ({ rest }: MessageDraft): readonly unknown[] =>
   Array.isArray(rest['attachments']) ? rest['attachments'] : [];
 
 /** The view as the platform would open it. */
-function viewOf({ draft, chosen }: Tryable, { acted: { team, app } }: TryingPlace) {
+function viewOf({ draft, chosenValues }: FilledDraft, { actor: { team, app } }: ActContext) {
   const { id, hash, root, previous } = {
     ...PLACEHOLDERS,
     id: PLACEHOLDERS.view,
@@ -192,22 +209,22 @@ function viewOf({ draft, chosen }: Tryable, { acted: { team, app } }: TryingPlac
   const view = { ...payloadOf(draft), blocks: identifyDraft(draft).blocks };
   return viewOnWire(
     { id, hash, root, previous, team: team.id, app },
-    // An invalid view keeps its errors here. Its fields show them, and the platform would refuse it.
+    // May be invalid: the form shows the errors, and the platform would refuse the view.
     withoutNulls(view) as GivenView,
-    chosen,
+    chosenValues,
   );
 }
 
 /** The message as the platform would post it. */
-function messageOf({ draft }: Tryable, { acted, author, channel }: TryingPlace): ActedMessage {
+function messageOf({ draft }: FilledDraft, { actor, author, channel }: ActContext): ActedMessage {
   const { blocks, attachments } = identifyDraft(draft);
-  const byApp = author.isApp && { bot_id: acted.app.bot_id, app_id: acted.app.id };
+  const botFields = author.isApp && { bot_id: actor.app.bot_id, app_id: actor.app.id };
   const wire = {
     type: 'message',
     ts: PLACEHOLDERS.ts,
-    team: acted.team.id,
+    team: actor.team.id,
     user: author.user,
-    ...byApp,
+    ...botFields,
     text: draft.text,
     ...(blocks.length > 0 && { blocks }),
     ...(attachments.length > 0 && { attachments }),

@@ -13,37 +13,37 @@ import {
 import type { Values } from '../../../kit/elements/element-fields.ts';
 import { fullName } from '../../../kit/people/people-in-words.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { personOf, type Target } from '../send/target.ts';
+import { viewerOf, type Target } from '../send/target.ts';
 import type { Poster } from './author.ts';
-import { readTryable, type Tried, tryAct, type TriedAct } from './try-act.ts';
+import { fillDraft, type ActOutcome, tryAct, type PreviewAct } from './try-act.ts';
 
-/** What the user tried in the preview. It is discarded when another draft opens. */
-export interface Trying {
+/** What the user did in the preview, and its outcome. It is discarded when another draft opens. */
+export interface PreviewTrial {
   readonly acting: Acting;
   /** The outcome of the last act; null before the first one. */
-  readonly tried: Tried | null;
+  readonly outcome: ActOutcome | null;
   /** The values of the fields so far, as `state.values` of a payload has them. */
-  readonly state: StateValues;
+  readonly stateValues: StateValues;
   readonly submit: () => void;
   readonly close: () => void;
   /** How often Submit was pressed. */
-  readonly submits: number;
+  readonly submitCount: number;
   /** Discards all acts and values; null if nothing was done yet. */
   readonly reset: (() => void) | null;
   /** How often `reset` was called: the React key of the controls, which then start empty. */
-  readonly round: number;
+  readonly resetCount: number;
 }
 
-interface TriedState {
+interface TrialState {
   readonly values: Values;
-  readonly act: TriedAct | null;
+  readonly act: PreviewAct | null;
   /** The texts typed into external selects. */
-  readonly typed: readonly string[];
-  readonly files: readonly TriedFile[];
+  readonly typedTexts: readonly string[];
+  readonly files: readonly ChosenFile[];
 }
 
 /** A chosen file as a payload describes it. Its id is a placeholder, because only an upload gives one. */
-interface TriedFile {
+interface ChosenFile {
   readonly id: string;
   readonly name: string;
   readonly title: string;
@@ -51,64 +51,65 @@ interface TriedFile {
   readonly size: number;
 }
 
-const EMPTY: TriedState = { values: {}, act: null, typed: [], files: [] };
+const EMPTY_TRIAL: TrialState = { values: {}, act: null, typedTexts: [], files: [] };
 
 /** Lets the user try a draft: turns acts in the preview into the payload that the app would be sent. */
-export function useTrying(
+export function usePreviewTrial(
   draft: MessageDraft,
   world: WorldBrief,
   target: Target | null,
   poster: Poster | null,
   now: number,
-): Trying {
-  const [current, setCurrent] = useState(EMPTY);
-  const [round, setRound] = useState(0);
-  const [submits, setSubmits] = useState(0);
+): PreviewTrial {
+  const [trial, setTrial] = useState(EMPTY_TRIAL);
+  const [resetCount, setResetCount] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   const [actingWorld] = useState(() =>
     createActingWorld(
-      (act) => setCurrent((before) => addAct(before, act)),
-      (file) => setCurrent((before) => ({ ...before, files: [...before.files, file] })),
+      (act) => setTrial((before) => addAct(before, act)),
+      (file) => setTrial((before) => ({ ...before, files: [...before.files, file] })),
     ),
   );
-  const person = personOf(world, useActing()?.token?.user_id ?? null);
-  const name = usePeopleById([person]).get(person)?.name ?? person;
-  const { values, act, typed, files } = current;
+  const personId = viewerOf(world, useActing()?.token?.user_id ?? null);
+  const personName = usePeopleById([personId]).get(personId)?.name ?? personId;
+  const { values, act, typedTexts, files } = trial;
   const known = useMemo(
     () => ({
       hasUser: () => true,
       hasChannel: () => true,
       hasConversation: (id: string) => world.channels.some((each) => each.id === id),
-      offered: () => typed.map(optionOf),
+      offered: () => typedTexts.map(optionWithText),
       file: (id: string) => files.find((each) => each.id === id) ?? null,
     }),
-    [typed, files, world],
+    [typedTexts, files, world],
   );
-  const tryable = useMemo(() => readTryable(draft, values, known), [draft, values, known]);
+  const filledDraft = useMemo(() => fillDraft(draft, values, known), [draft, values, known]);
   const app = appOf(world, target, poster);
   const channel = channelOf(world, target);
-  const tried =
+  const outcome =
     act === null
       ? null
-      : tryAct(act, tryable, {
-          acted: { team: world.team, person: { id: person, name }, app },
+      : tryAct(act, filledDraft, {
+          actor: { team: world.team, person: { id: personId, name: personName }, app },
           author: { user: poster?.id ?? app.bot_user_id, isApp: poster?.isApp ?? true },
           channel,
           known,
           now,
         });
   const faults = useMemo(
-    () => faultsByBlock(tried !== null && 'faults' in tried ? tried.faults : tryable.faults),
-    [tried, tryable],
+    () =>
+      faultsByBlock(outcome !== null && 'faults' in outcome ? outcome.faults : filledDraft.faults),
+    [outcome, filledDraft],
   );
   const acting = useMemo(
     (): Acting => ({
-      place: NOWHERE,
+      place: NO_PLACE,
       app_id: app.id,
       values,
       kept: NO_STORED_VALUES,
       faults,
       choose: (block_id, action_id, value) =>
-        setCurrent((before) => ({
+        setTrial((before) => ({
           ...before,
           values: {
             ...before.values,
@@ -121,43 +122,44 @@ export function useTrying(
   );
   return {
     acting,
-    tried,
-    state: tryable.state,
+    outcome,
+    stateValues: filledDraft.stateValues,
     submit: () => {
-      setCurrent((before) => ({ ...before, act: { type: 'view_submission' } }));
-      setSubmits(submits + 1);
+      setTrial((before) => ({ ...before, act: { type: 'view_submission' } }));
+      setSubmitCount(submitCount + 1);
     },
-    submits,
-    close: () => setCurrent((before) => ({ ...before, act: { type: 'view_closed' } })),
+    submitCount,
+    close: () => setTrial((before) => ({ ...before, act: { type: 'view_closed' } })),
     reset:
-      current === EMPTY
+      trial === EMPTY_TRIAL
         ? null
         : () => {
-            setCurrent(EMPTY);
-            setRound(round + 1);
+            setTrial(EMPTY_TRIAL);
+            setResetCount(resetCount + 1);
           },
-    round,
+    resetCount,
   };
 }
 
-const NOWHERE = {};
+/** The draft is in no message or view yet. */
+const NO_PLACE = {};
 const NO_STORED_VALUES = {};
 
-const addAct = (before: TriedState, act: TriedAct): TriedState => ({
+const addAct = (before: TrialState, act: PreviewAct): TrialState => ({
   ...before,
   act,
-  typed:
-    act.type === 'suggestion' && !before.typed.includes(String(act.value))
-      ? [...before.typed, String(act.value)]
-      : before.typed,
+  typedTexts:
+    act.type === 'suggestion' && !before.typedTexts.includes(String(act.value))
+      ? [...before.typedTexts, String(act.value)]
+      : before.typedTexts,
 });
 
-const optionOf = (text: string) => ({ text: { type: 'plain_text', text }, value: text });
+const optionWithText = (text: string) => ({ text: { type: 'plain_text', text }, value: text });
 
 /** Passes acts to `onAct`, and sends nothing to an app. An external select offers the typed text, because no app answers it. */
 const createActingWorld = (
-  onAct: (act: TriedAct) => void,
-  onFile: (file: TriedFile) => void,
+  onAct: (act: PreviewAct) => void,
+  onFile: (file: ChosenFile) => void,
 ): ActingWorld => ({
   noteFile: ({ name, type, size }) => {
     const id = `FILE_ID of ${name}`;
@@ -168,10 +170,10 @@ const createActingWorld = (
     const [data, setData] = useState<LiveAnswer | undefined>();
     return {
       mutate: (body, then) => {
-        const act = body as TriedAct;
+        const act = body as PreviewAct;
         onAct(act);
         if (act.type !== 'suggestion') return;
-        const options = [optionOf(String(act.value))];
+        const options = [optionWithText(String(act.value))];
         const answer = { state: 'acknowledged', answer: null, options };
         setData(answer);
         then?.onSuccess(answer);

@@ -21,38 +21,42 @@ const TRIGGER_LIFE_S = 600;
 
 /** Code that sends the draft, to copy. Only “Run here” sends it from the page. */
 export default function CodePane({ draft, target }: CodePaneProps) {
-  const { baseUrl } = useClient();
-  const acting = useActing()?.token?.token ?? null;
+  const actingToken = useActing()?.token?.token ?? null;
   const client = useClient();
-  const issued = useMutation({
+  const { baseUrl } = client;
+  const triggerMutation = useMutation({
     mutationFn: (to: ViewTarget) => issueTrigger(client, to, TRIGGER_LIFE_S),
   });
   if (target === null) return <EmptyState title="First choose where to send it" />;
   const payload = payloadOf(draft);
-  const isHook = target.kind === 'webhook';
-  const token = isHook ? null : target.kind === 'view' ? target.token : acting;
+  const isWebhook = target.kind === 'webhook';
+  const token = isWebhook ? null : target.kind === 'view' ? target.token : actingToken;
   const needsTrigger = target.kind === 'view' && target.method === 'views.open';
-  const isOfTarget = issued.variables?.id === target.id;
-  const trigger = (isOfTarget && issued.data?.trigger_id) || TRIGGER_PLACEHOLDER;
+  const isForTarget = triggerMutation.variables?.id === target.id;
+  const trigger = (isForTarget && triggerMutation.data?.trigger_id) || TRIGGER_PLACEHOLDER;
   return (
     <>
       {needsTrigger && (
         <div className={css.trigger}>
           <p role="status">
-            {issued.error !== null
-              ? messageOf(issued.error)
+            {triggerMutation.error !== null
+              ? messageOf(triggerMutation.error)
               : trigger === TRIGGER_PLACEHOLDER
                 ? `A modal opens with a trigger: your app gets one with each payload, and it works once. Put it in place of ${TRIGGER_PLACEHOLDER}.`
                 : `The code has a trigger now. It opens one modal within ${TRIGGER_LIFE_S / 60} minutes.`}
           </p>
-          <Button size="small" isPending={issued.isPending} onPress={() => issued.mutate(target)}>
+          <Button
+            size="small"
+            isPending={triggerMutation.isPending}
+            onPress={() => triggerMutation.mutate(target)}
+          >
             Issue a trigger
           </Button>
         </div>
       )}
       <SnippetView
         libraries={{
-          javascript: isHook ? '@slack/webhook' : '@slack/web-api',
+          javascript: isWebhook ? '@slack/webhook' : '@slack/web-api',
           python: 'slack_sdk',
         }}
         codeLabel={() => 'Code'}
@@ -62,7 +66,7 @@ export default function CodePane({ draft, target }: CodePaneProps) {
         request={writeRequest(baseUrl, target, payload, token, trigger)}
         token={token}
         secret={(kind, { address }) => {
-          if (!isHook) return null;
+          if (!isWebhook) return null;
           return kind === 'javascript' || kind === 'python'
             ? {
                 note: `The code reads the URL of the webhook from the environment variable ${WEBHOOK_VARIABLE}.`,

@@ -36,7 +36,7 @@ export function SendBar({
   faultCount,
   onNextFault,
 }: SendBarProps) {
-  const mint = useMintWebhook();
+  const mintWebhook = useMintWebhook();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
@@ -52,7 +52,7 @@ export function SendBar({
 
   const [app] = world.apps;
   const channel = world.channels.find(({ is_archived, is_im }) => !is_archived && !is_im);
-  const hasHook = targets.some(({ kind }) => kind === 'webhook');
+  const hasWebhook = targets.some(({ kind }) => kind === 'webhook');
   return (
     <section className={css.send} aria-label="Send">
       <div className={css.aside}>
@@ -61,10 +61,10 @@ export function SendBar({
             {faultCount === 1 ? '1 error' : `${faultCount} errors`}: show the next
           </Button>
         )}
-        {surface === 'message' && !hasHook && app && channel && (
+        {surface === 'message' && !hasWebhook && app && channel && (
           <Button
-            isPending={mint.isPending}
-            onPress={() => mint.mutate({ app_id: app.app_id, channel_id: channel.id })}
+            isPending={mintWebhook.isPending}
+            onPress={() => mintWebhook.mutate({ app_id: app.app_id, channel_id: channel.id })}
           >
             Create a webhook
           </Button>

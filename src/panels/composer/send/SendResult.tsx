@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { roundTripText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { classes } from '../../../ui/style/classes.ts';
-import { findPostedTs, type SentMessage } from './send-message.ts';
+import { findPostedTs, type SendOutcome } from './send-message.ts';
 import css from './SendResult.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -23,7 +23,11 @@ import type { Sending } from './use-send.ts';
  * The outcome of sending. The scrolling content above shrinks to make space for it, so that the Send button below never
  * moves.
  */
-export function SendResult({ sending: { sent, error, dismiss } }: { readonly sending: Sending }) {
+export function SendResult({
+  sending: { outcome, error, dismiss },
+}: {
+  readonly sending: Sending;
+}) {
   if (error)
     return (
       <p role="alert" className={classes(css.result, tones.bad)}>
@@ -32,22 +36,22 @@ export function SendResult({ sending: { sent, error, dismiss } }: { readonly sen
       </p>
     );
   return (
-    sent && (
+    outcome && (
       <div className={css.result}>
-        <SentNote sent={sent} onDismiss={dismiss} />
+        <OutcomeNote outcome={outcome} onDismiss={dismiss} />
       </div>
     )
   );
 }
 
-interface SentNoteProps {
-  readonly sent: SentMessage;
+interface OutcomeNoteProps {
+  readonly outcome: SendOutcome;
   readonly onDismiss: () => void;
 }
 
 /** The answer and its explanation, with buttons that open the message or the exchange. */
-function SentNote({ sent, onDismiss }: SentNoteProps) {
-  const { answer, error, channel, ts, name } = sent;
+function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
+  const { answer, error, channel, ts, name } = outcome;
   const { status, text, duration_ms, exchange } = answer;
   const client = useClient();
   const { open, showExchange } = usePanelShell();
@@ -63,7 +67,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
   const explanation = catalog ? explainError(catalog, { name, error }) : null;
   const evidence = useEvidence(messages.length === 0 && error !== null ? exchange : null);
-  const wireButton = exchange !== null && (
+  const showExchangeButton = exchange !== null && (
     <Button size="small" onPress={() => showExchange(exchange)}>
       Show in the wire
     </Button>
@@ -92,7 +96,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
         <>
           <ErrorExplanation {...explanation} evidence={evidence} />
           <Remedies exchange={exchange} code={explanation.code}>
-            {wireButton}
+            {showExchangeButton}
           </Remedies>
         </>
       ) : (
@@ -106,7 +110,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
               Show in the workspace
             </Button>
           )}
-          {wireButton}
+          {showExchangeButton}
         </div>
       )}
       {messages.length > 0 && (
@@ -122,16 +126,16 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   );
 }
 
-/** Why the rule refused a call, in order of importance. For an invalid block it includes the place of the block. */
+/** Why a rule of the platform refused a call, in order of importance. For an invalid block, with the path of the block. */
 function useEvidence(exchange: string | null): readonly string[] {
   const { data } = useQuery({
     ...exchangeQuery(useClient(), exchange ?? ''),
     retry: false,
     enabled: exchange !== null,
   });
-  const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
-  if (refused === undefined) return [];
-  const { evidence, detail = '' } = refused;
-  // A list of errors starts with the place of the first one.
+  const refusal = data?.trace.find(({ verdict }) => verdict === 'refused');
+  if (refusal === undefined) return [];
+  const { evidence, detail = '' } = refusal;
+  // For a list of errors, the evidence is the path of the first one, with which the list starts.
   return detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
 }

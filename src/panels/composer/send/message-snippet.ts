@@ -11,7 +11,7 @@ import type { Target } from './target.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Writes the code that sends a message. The libraries for webhooks read its URL, which is a secret, from the environment. */
+/** Writes the code that sends a message. Code with a library reads the URL of a webhook, a secret, from the environment. */
 export function messageSnippet(
   kind: SnippetKind,
   baseUrl: string,
@@ -32,11 +32,11 @@ export function messageSnippet(
   const request = writeRequest(baseUrl, target, payload, token, trigger);
   const code = RAW_SNIPPETS[kind]({ ...request, url: address(request.url) });
   // Webhooks answer with plain text.
-  const isFetchOfHook = kind === 'fetch' && target.kind === 'webhook';
-  return isFetchOfHook ? code.replace(/response\.json\(\)\);$/, 'response.text());') : code;
+  const isFetchOfWebhook = kind === 'fetch' && target.kind === 'webhook';
+  return isFetchOfWebhook ? code.replace(/response\.json\(\)\);$/, 'response.text());') : code;
 }
 
-/** The request that sends a message, as snippets are written from it. */
+/** The request that sends a message, in the form that writers of snippets take. */
 export function writeRequest(
   baseUrl: string,
   target: Target,
@@ -44,7 +44,7 @@ export function writeRequest(
   token: string | null,
   trigger = TRIGGER_PLACEHOLDER,
 ): WrittenRequest {
-  // The code gets the `token` of the caller instead of the target's own token, which is a secret.
+  // The code gets the argument `token` instead of the target's own token, which is a secret.
   const safeTarget = target.kind === 'view' ? { ...target, token: token ?? '' } : target;
   const { body: text, ...request } = buildRequest(baseUrl, safeTarget, payload, token, trigger);
   const bytes = new TextEncoder().encode(text);

@@ -8,8 +8,8 @@ import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import type { IssuedTrigger } from '../../../contract/schemas/interactions.ts';
 import type { Target, ViewTarget } from './target.ts';
 
-/** The answer to a message that was sent. */
-export interface SentMessage {
+/** How the platform answered a message or view. */
+export interface SendOutcome {
   readonly answer: CallAnswer;
   /** The error code; null if the call succeeded. */
   readonly error: string | null;
@@ -55,7 +55,7 @@ export function buildRequest(
   }
 }
 
-/** The argument of a method of views that says who is shown the view. */
+/** The argument of `views.open` or `views.publish` that says who sees the view. */
 export const viewerArgument = ({ method, user }: ViewTarget, trigger: string) =>
   method === 'views.open' ? { trigger_id: trigger } : { user_id: user };
 
@@ -75,22 +75,22 @@ async function sendView(
   client: ParleyClient,
   target: ViewTarget,
   view: Payload,
-): Promise<SentMessage> {
-  const issued = target.method === 'views.open' ? await issueTrigger(client, target) : null;
+): Promise<SendOutcome> {
+  const trigger = target.method === 'views.open' ? await issueTrigger(client, target) : null;
   const answer = await client.call(
-    buildRequest(client.baseUrl, target, view, null, issued?.trigger_id),
+    buildRequest(client.baseUrl, target, view, null, trigger?.trigger_id),
   );
   const error = answer.json?.['ok'] === true ? null : (answer.code ?? 'unexpected_answer');
   return { answer, error, name: target.method, channel: null, ts: null };
 }
 
-/** Sends a payload. Rejects only if there is no answer. */
+/** Sends a payload. Rejects only if no answer arrives. */
 export async function sendMessage(
   client: ParleyClient,
   target: Target,
   payload: Payload,
   token: string | null,
-): Promise<SentMessage> {
+): Promise<SendOutcome> {
   if (target.kind === 'view') return sendView(client, target, payload);
   const answer = await client.call(buildRequest(client.baseUrl, target, payload, token));
   const isHook = target.kind === 'webhook';
@@ -117,12 +117,12 @@ export async function findPostedTs(client: ParleyClient, exchange: string): Prom
   return null;
 }
 
-/** The errors of the payload that an answer lists, with their paths. */
-export function faultsOfAnswer({ answer, error }: SentMessage): readonly BlockFault[] {
-  const listed = messagesIn(answer.json?.['response_metadata']).flatMap((line) => {
+/** The errors of the payload that the answer lists, with their paths. */
+export function faultsOfAnswer({ answer, error }: SendOutcome): readonly BlockFault[] {
+  const listedFaults = messagesIn(answer.json?.['response_metadata']).flatMap((line) => {
     const fault = faultInMessage(line);
     return fault === null ? [] : [{ ...fault, path: fault.path.replace(/^\/view(?=\/|$)/, '') }];
   });
   const idFault = { path: '/external_id', message: 'is that of another view of the app' };
-  return error === 'duplicate_external_id' ? [...listed, idFault] : listed;
+  return error === 'duplicate_external_id' ? [...listedFaults, idFault] : listedFaults;
 }

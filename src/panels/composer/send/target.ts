@@ -35,22 +35,23 @@ export interface ViewTarget {
  * The person who sees a view and acts on it: the user that the page acts as. If that is a bot or nobody, it is the admin,
  * because bots see no views.
  */
-export function personOf(
+export function viewerOf(
   { apps, users }: Pick<WorldBrief, 'apps' | 'users'>,
-  acting: string | null,
+  actingUserId: string | null,
 ) {
-  const isBot = acting === null || apps.some((each) => each.bot_user_id === acting);
-  return isBot ? users.admin : acting;
+  const isBotOrNobody =
+    actingUserId === null || apps.some((each) => each.bot_user_id === actingUserId);
+  return isBotOrNobody ? users.admin : actingUserId;
 }
 
 /** All apps that can show a view of a type to a person. */
 export function viewTargetsOf(
   world: Pick<WorldBrief, 'apps' | 'users'>,
   type: ViewType,
-  acting: string | null,
+  actingUserId: string | null,
 ): readonly ViewTarget[] {
   const method = type === 'modal' ? 'views.open' : 'views.publish';
-  const user = personOf(world, acting);
+  const user = viewerOf(world, actingUserId);
   return world.apps.flatMap(({ app_id, name, tokens }) => {
     const bot = tokens.find((each) => each.type === 'bot' && each.status === 'active');
     if (bot === undefined) return [];
@@ -60,7 +61,7 @@ export function viewTargetsOf(
   });
 }
 
-/** All webhooks of the world, then all channels that a token can post to. */
+/** All webhooks of the world, then all its channels, for `chat.postMessage`. */
 export function targetsOf({ apps, channels }: WorldBrief): readonly Target[] {
   return [
     ...apps.flatMap(({ name, webhooks }) =>

@@ -3,17 +3,17 @@ import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
-import { sendMessage, type SentMessage } from './send-message.ts';
+import { sendMessage, type SendOutcome } from './send-message.ts';
 import type { Target } from './target.ts';
 
-/** Sends the draft, and keeps the answer. */
+/** Sends the draft, and holds the outcome. */
 export interface Sending {
   /** Does nothing without a target, and while a message is under way. */
   readonly send: () => void;
   readonly isPending: boolean;
-  /** The answer, if it applies to the current draft. */
-  readonly sent: SentMessage | null;
-  /** Why there was no answer. */
+  /** The outcome of the last sending; null if the draft was changed after a refusal. */
+  readonly outcome: SendOutcome | null;
+  /** Why no answer arrived. */
   readonly error: Error | null;
   readonly dismiss: () => void;
 }
@@ -27,9 +27,9 @@ export function useSend(draft: MessageDraft, target: Target | null): Sending {
   const { mutate, isPending, data, error, variables, reset } = useMutation({
     mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
       sendMessage(client, to, payload, acting?.token?.token ?? null),
-    onSuccess: (sent, { to }) => {
-      announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`);
-      if (sent.error !== null || to.kind !== 'view') return;
+    onSuccess: (outcome, { to }) => {
+      announce(outcome.error === null ? 'Sent.' : `Refused: ${outcome.error}.`);
+      if (outcome.error !== null || to.kind !== 'view') return;
       // The Workspace shows what the acting person sees.
       if (acting?.token?.user_id !== to.user) {
         const userToken = acting?.tokens.find(
@@ -42,14 +42,14 @@ export function useSend(draft: MessageDraft, target: Target | null): Sending {
     },
   });
   const payload = payloadOf(draft);
-  /** A refusal applies only to the draft that was refused. */
-  const isSameDraft = JSON.stringify(variables?.payload) === JSON.stringify(payload);
+  /** Whether the draft is still as it was sent. */
+  const isUnchanged = JSON.stringify(variables?.payload) === JSON.stringify(payload);
   return {
     send: () => {
       if (target !== null && !isPending) mutate({ to: target, payload });
     },
     isPending,
-    sent: data && (data.error === null || isSameDraft) ? data : null,
+    outcome: data && (data.error === null || isUnchanged) ? data : null,
     error,
     dismiss: reset,
   };
