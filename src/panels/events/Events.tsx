@@ -12,16 +12,16 @@ import { TabReceiver } from './receiver/TabReceiver.tsx';
 import { eventsSearch, type View } from './search/events-search.ts';
 import { Subscriptions } from './subscriptions/Subscriptions.tsx';
 
-/** The panel: events as they happen, what each app subscribes to, and a receiver that the user writes. */
+/** The panel: events and interactions as they happen, the subscriptions of apps, and a receiver that the user writes. */
 export default function Events() {
   return (
     <Loaded what="the apps" from={{ world: useWorld() }}>
-      {({ world }) => <Views apps={world.apps} />}
+      {({ world }) => <EventsTabs apps={world.apps} />}
     </Loaded>
   );
 }
 
-function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
+function EventsTabs({ apps }: { readonly apps: readonly WorldApp[] }) {
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const app = apps.find(({ app_id }) => app_id === search.app) ?? apps[0];
   const view = search.view ?? 'live';
@@ -30,7 +30,7 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
     <Tabs<View>
       label="Events"
       selected={view}
-      onSelect={(chosen) => setSearch({ view: chosen })}
+      onSelect={(newView) => setSearch({ view: newView })}
       actions={
         view !== 'live' &&
         view !== 'interactions' &&
@@ -77,10 +77,10 @@ interface ReceiverPaneProps {
 /** The built-in receiver of an app: the user's program, with its output and buttons to start and stop it. */
 function ReceiverPane({ app }: ReceiverPaneProps) {
   const { receivers } = usePanelShell();
-  const world = useWorld();
+  const query = useWorld();
   if (receivers === null) return <p role="status">Loading the receiver…</p>;
   return (
-    <Loaded what="the world" from={{ world }}>
+    <Loaded what="the world" from={{ world: query }}>
       {({ world }) => {
         const deployment = world.deployment.name as DeploymentName;
         const receiverKey = { deployment, app_id: app.app_id };

@@ -13,6 +13,7 @@ export const events: PanelDefinition<EventsSearch> = {
   summary: 'Watch events on their way to an app, send them again, and write their receiver.',
   search: eventsSearch,
   code: late(() => import('./Events.tsx')),
-  state: late(() => import('./receiver/lent-program.ts').then(({ lentProgram }) => lentProgram))
-    .load,
+  state: late(() =>
+    import('./receiver/linked-program.ts').then(({ linkedProgram }) => linkedProgram),
+  ).load,
 };

@@ -157,7 +157,7 @@ function EntryList({
           value={group !== undefined && groups.includes(group) ? group : ALL_GROUPS}
           onChange={(id) => onGroup(id === ALL_GROUPS ? undefined : id)}
         />
-        <span className={css.count} role="status" aria-label="Errors foundEntries">
+        <span className={css.count} role="status" aria-label="Errors found">
           {foundEntries.length}
         </span>
       </div>

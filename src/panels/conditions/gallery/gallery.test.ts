@@ -47,7 +47,7 @@ describe('the gallery', () => {
       recipe('network', 'cut'),
       recipe('webhook', 'message_not_found'),
     ],
-    without_recipe: [{ surface: 'web-api', code: 'message_not_found', noRecipeReason: 'It is too long.' }],
+    without_recipe: [{ surface: 'web-api', code: 'message_not_found', reason: 'It is too long.' }],
   });
 
   it('has every code once a surface, in groups', () => {
@@ -88,7 +88,7 @@ describe('the gallery', () => {
   });
 
   it('says why a code has no recipe, once that is known', () => {
-    expect(entries.map(({ noRecipeReason }) => reason)).toEqual([
+    expect(entries.map(({ noRecipeReason }) => noRecipeReason)).toEqual([
       'It is too long.',
       null,
       null,
@@ -97,7 +97,7 @@ describe('the gallery', () => {
       null,
       null,
     ]);
-    expect(galleryOf(catalog).every(({ noRecipeReason }) => reason === null)).toBe(true);
+    expect(galleryOf(catalog).every(({ noRecipeReason }) => noRecipeReason === null)).toBe(true);
   });
 
   it('is narrowed by words in any order, and by group', () => {

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { mainDelivery } from '../data/delivery-state.ts';
-import { useDeliver, useRedeliver, type DeliverRequest } from '../data/use-deliver.ts';
-import { FORGED } from '../delivery/verdict.ts';
+import { useCreateDeliveries, useRedeliver, type DeliveryRequest } from '../data/use-deliver.ts';
+import { FORGERY_NAMES } from '../delivery/verdict.ts';
 import { envelopeFault } from '../../../contract/schemas/envelope-fault.ts';
 import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
 import { NumberField } from '../../../ui/controls/NumberField.tsx';
@@ -33,17 +33,17 @@ const SEND_DELAY_S = 300;
 /** Sends an event again: unchanged, edited, several times, late or forged, to test its receiver. */
 export function SendAgain({ event, apps }: SendAgainProps) {
   const redeliver = useRedeliver();
-  const deliver = useDeliver();
+  const createDeliveries = useCreateDeliveries();
   const { announce } = usePanelShell();
   const [isEditing, setEditing] = useState(false);
   const app = apps.find(({ app_id }) => app_id === event.app_id);
   const delivery = mainDelivery(event.deliveries);
   const announceError = (error: Error) => announce(messageOf(error));
 
-  const send = (options: Omit<DeliverRequest, 'event'>, done: string) =>
-    deliver.mutate(
+  const send = (options: Omit<DeliveryRequest, 'event'>, announcement: string) =>
+    createDeliveries.mutate(
       { event: event.id, ...options },
-      { onSuccess: () => announce(done), onError: announceError },
+      { onSuccess: () => announce(announcement), onError: announceError },
     );
 
   return (
@@ -99,18 +99,18 @@ export function SendAgain({ event, apps }: SendAgainProps) {
             title: 'Send forged: does the receiver notice?',
             actions: FORGERIES.map((forge) => ({
               id: forge,
-              label: `With ${FORGED[forge]}`,
+              label: `With ${FORGERY_NAMES[forge]}`,
               onAction: () => send({ forge }, 'A forged request is sent.'),
             })),
           },
         ]}
       />
-      {isEditing && <DeliverDialog event={event} app={app} onClose={() => setEditing(false)} />}
+      {isEditing && <EditAndSendDialog event={event} app={app} onClose={() => setEditing(false)} />}
     </>
   );
 }
 
-interface DeliverDialogProps {
+interface EditAndSendDialogProps {
   readonly event: EventDetail;
   readonly app: WorldApp | undefined;
   readonly onClose: () => void;
@@ -124,36 +124,36 @@ const MAX_TIMES = 10;
 const MAX_DELAY_S = 7 * 86_400;
 
 /** Edits the wrapper of an event, and sends it: once or several times, now or late, genuine or forged. */
-function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
+function EditAndSendDialog({ event, app, onClose }: EditAndSendDialogProps) {
   const original = useMemo(() => wrapperText(event.wrapper), [event.wrapper]);
   const [text, setText] = useState(original);
   const [forge, setForge] = useState<(typeof FORGERIES)[number] | typeof GENUINE>(GENUINE);
   const [times, setTimes] = useState(1);
   const [delay_s, setDelay] = useState(0);
-  const deliver = useDeliver();
+  const createDeliveries = useCreateDeliveries();
   const { announce } = usePanelShell();
-  const edited = useMemo(() => readEditedWrapper(text, event.wrapper), [text, event.wrapper]);
+  const parsed = useMemo(() => readEditedWrapper(text, event.wrapper), [text, event.wrapper]);
   const isEdited = text !== original;
-  const faults = 'wrapper' in edited && isEdited ? wrapperFaults(event.type, edited.wrapper) : [];
+  const faults = 'wrapper' in parsed && isEdited ? wrapperFaults(event.type, parsed.wrapper) : [];
 
   const envelopeProblem =
-    'wrapper' in edited && isEdited && app?.delivery === 'socket'
-      ? envelopeFault(edited.wrapper)
+    'wrapper' in parsed && isEdited && app?.delivery === 'socket'
+      ? envelopeFault(parsed.wrapper)
       : null;
 
   function send() {
-    if ('fault' in edited) return;
-    deliver.mutate(
+    if ('fault' in parsed) return;
+    createDeliveries.mutate(
       {
         event: event.id,
-        ...(isEdited && { wrapper: edited.wrapper }),
+        ...(isEdited && { wrapper: parsed.wrapper }),
         ...(forge !== GENUINE && { forge }),
         ...(delay_s > 0 && { delay_s }),
         times,
       },
       {
-        onSuccess: (made) => {
-          announce(made.length === 1 ? 'Sent.' : `Sent ${made.length} times.`);
+        onSuccess: (deliveries) => {
+          announce(deliveries.length === 1 ? 'Sent.' : `Sent ${deliveries.length} times.`);
           onClose();
         },
       },
@@ -173,8 +173,8 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
           </Button>
           <Button
             variant="primary"
-            isPending={deliver.isPending}
-            isDisabled={'fault' in edited || envelopeProblem !== null}
+            isPending={createDeliveries.isPending}
+            isDisabled={'fault' in parsed || envelopeProblem !== null}
             onPress={send}
           >
             Send
@@ -191,8 +191,8 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
           <CodeEditor label="Wrapper to send" value={text} onChange={setText} language="json" />
         </div>
         <p className={css.check} role="status">
-          {'fault' in edited
-            ? `Not valid JSON: ${edited.fault}`
+          {'fault' in parsed
+            ? `Not valid JSON: ${parsed.fault}`
             : envelopeProblem !== null
               ? `${envelopeProblem} Clients of sockets could not read it, so it is not sent.`
               : faults.length > 0
@@ -204,7 +204,7 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
             label="Sent as"
             options={[
               { id: GENUINE, label: 'Genuine' },
-              ...FORGERIES.map((id) => ({ id, label: `Forged, with ${FORGED[id]}` })),
+              ...FORGERIES.map((id) => ({ id, label: `Forged, with ${FORGERY_NAMES[id]}` })),
             ]}
             value={forge}
             onChange={setForge}
@@ -225,7 +225,7 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
             onChange={(value) => setDelay(Number.isNaN(value) ? 0 : value)}
           />
         </div>
-        <Alert isPlain>{deliver.error && messageOf(deliver.error)}</Alert>
+        <Alert isPlain>{createDeliveries.error && messageOf(createDeliveries.error)}</Alert>
       </div>
     </Dialog>
   );

@@ -24,15 +24,15 @@ export interface SendMenuProps {
   readonly rows: readonly EventRow[];
   readonly apps: readonly WorldApp[];
   /** Id of the app that the list shows; undefined for all. */
-  readonly app: string | undefined;
+  readonly listedApp: string | undefined;
   readonly onTriggered: (event: string) => void;
 }
 
 /** A menu that triggers an event, or sends missed events again. */
-export function SendMenu({ rows, apps, app, onTriggered }: SendMenuProps) {
+export function SendMenu({ rows, apps, listedApp, onTriggered }: SendMenuProps) {
   const [dialog, setDialog] = useState<'trigger' | 'missed' | null>(null);
   const close = () => setDialog(null);
-  const first = apps.find(({ app_id }) => app_id === app) ?? apps[0];
+  const initialApp = apps.find(({ app_id }) => app_id === listedApp) ?? apps[0];
   return (
     <>
       <Menu
@@ -63,18 +63,20 @@ export function SendMenu({ rows, apps, app, onTriggered }: SendMenuProps) {
           },
         ]}
       />
-      {dialog === 'trigger' && first && (
+      {dialog === 'trigger' && initialApp && (
         <TriggerDialog
           apps={apps}
-          first={first}
-          onDone={(event) => {
+          initialApp={initialApp}
+          onTriggered={(event) => {
             close();
             onTriggered(event);
           }}
           onClose={close}
         />
       )}
-      {dialog === 'missed' && <MissedDialog rows={rows} apps={apps} app={app} onClose={close} />}
+      {dialog === 'missed' && (
+        <MissedDialog rows={rows} apps={apps} listedApp={listedApp} onClose={close} />
+      )}
     </>
   );
 }
@@ -83,29 +85,29 @@ interface MissedDialogProps {
   readonly rows: readonly EventRow[];
   readonly apps: readonly WorldApp[];
   /** Id of the app that the list shows; undefined for all. */
-  readonly app: string | undefined;
+  readonly listedApp: string | undefined;
   readonly onClose: () => void;
 }
 
 const ALL_APPS = 'all';
 
-/** The periods that the buttons choose. */
+/** Periods that the buttons subtract from now. */
 const SPANS = [
   { label: '10 minutes', seconds: 600 },
   { label: '1 hour', seconds: 3600 },
   { label: '1 day', seconds: 86_400 },
 ] as const;
 
-/** Sends every event again that was not delivered since a moment, for example while a receiver was down. */
-function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
+/** Sends the undelivered events since a time again, for example those of a time when the receiver was down. */
+function MissedDialog({ rows, apps, listedApp, onClose }: MissedDialogProps) {
   const now = useWorldTime()?.now ?? 0;
   const [text, setText] = useState(() => formatTime(now - SPANS[1].seconds));
-  const [chosen, setChosen] = useState(app ?? ALL_APPS);
+  const [chosenApp, setChosenApp] = useState(listedApp ?? ALL_APPS);
   const redeliver = useRedeliverSince();
   const { announce } = usePanelShell();
   const since = readMoment(text);
-  const app_id = chosen === ALL_APPS ? undefined : chosen;
-  const missed = since === null ? 0 : countMissedSince(rows, since, app_id);
+  const app_id = chosenApp === ALL_APPS ? undefined : chosenApp;
+  const missedCount = since === null ? 0 : countMissedSince(rows, since, app_id);
 
   function send() {
     if (since === null) return;
@@ -131,10 +133,10 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
         <Button
           variant="primary"
           isPending={redeliver.isPending}
-          isDisabled={missed === 0}
+          isDisabled={missedCount === 0}
           onPress={send}
         >
-          {missed === 1 ? 'Deliver 1 event' : `Deliver ${missed} events`}
+          {missedCount === 1 ? 'Deliver 1 event' : `Deliver ${missedCount} events`}
         </Button>
       }
     >
@@ -167,8 +169,8 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
               { id: ALL_APPS, label: 'All apps' },
               ...apps.map(({ app_id: id, name }) => ({ id, label: name })),
             ]}
-            value={chosen}
-            onChange={setChosen}
+            value={chosenApp}
+            onChange={setChosenApp}
           />
         )}
         <Alert isPlain>{redeliver.error && messageOf(redeliver.error)}</Alert>
@@ -181,7 +183,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
 const formatTime = (seconds: number) =>
   new Date(Math.max(0, seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** How many events since a moment were not delivered, of one app or of all. */
+/** How many events since a time are undelivered, of one app or of all. Edited and forged deliveries are not counted. */
 export const countMissedSince = (
   rows: readonly Pick<EventRow, 'at' | 'app_id' | 'delivery'>[],
   since: number,

@@ -13,50 +13,49 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { sampleQuery } from '../data/event-queries.ts';
 import { readJsonObject } from '../data/read-json-object.ts';
-import { useTrigger } from '../data/use-deliver.ts';
+import { useTriggerEvent } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface TriggerDialogProps {
   readonly apps: readonly WorldApp[];
-  /** The app that is chosen at first. */
-  readonly first: WorldApp;
+  readonly initialApp: WorldApp;
   /** Called with the id of the triggered event. */
-  readonly onDone: (event: string) => void;
+  readonly onTriggered: (event: string) => void;
   readonly onClose: () => void;
 }
 
-/** Triggers an event of any type. It starts from a sample of this world, which can be edited. */
-export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogProps) {
+/** Triggers an event of any type, which the user can edit. It starts as a sample with ids of this world. */
+export function TriggerDialog({ apps, initialApp, onTriggered, onClose }: TriggerDialogProps) {
   const client = useClient();
-  const [app, setApp] = useState(first.app_id);
+  const [appId, setAppId] = useState(initialApp.app_id);
   const [type, setType] = useState<EventType>('message');
-  const [edited, setEdited] = useState<string | null>(null);
-  const sample = useQuery(sampleQuery(client, app, type));
-  const original = useMemo(
+  const [editedText, setEditedText] = useState<string | null>(null);
+  const sample = useQuery(sampleQuery(client, appId, type));
+  const sampleText = useMemo(
     () => sample.data && JSON.stringify(sample.data, null, 2),
     [sample.data],
   );
-  const text = edited ?? original ?? '';
-  const event = useMemo(() => readJsonObject(text), [text]);
-  const trigger = useTrigger();
+  const text = editedText ?? sampleText ?? '';
+  const parsed = useMemo(() => readJsonObject(text), [text]);
+  const trigger = useTriggerEvent();
   const { announce } = usePanelShell();
 
-  function choose(change: () => void) {
+  function chooseSample(change: () => void) {
     change();
-    setEdited(null);
+    setEditedText(null);
     trigger.reset();
   }
 
   function send() {
-    if ('fault' in event) return;
+    if ('fault' in parsed) return;
     trigger.mutate(
-      { app_id: app, type, event: event.object },
+      { app_id: appId, type, event: parsed.object },
       {
-        onSuccess: (made) => {
+        onSuccess: (triggered) => {
           announce(`${type} was triggered.`);
-          onDone(made.event.id);
+          onTriggered(triggered.event.id);
         },
       },
     );
@@ -70,13 +69,13 @@ export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogPro
       onClose={onClose}
       footer={
         <>
-          <Button isDisabled={edited === null} onPress={() => setEdited(null)}>
+          <Button isDisabled={editedText === null} onPress={() => setEditedText(null)}>
             Undo the changes
           </Button>
           <Button
             variant="primary"
             isPending={trigger.isPending}
-            isDisabled={'fault' in event}
+            isDisabled={'fault' in parsed}
             onPress={send}
           >
             Trigger
@@ -94,15 +93,15 @@ export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogPro
             label="Type"
             options={EVENT_TYPES.map((id) => ({ id, label: id, detail: EVENTS[id].title }))}
             value={type}
-            onChange={(chosen) => choose(() => setType(chosen))}
+            onChange={(chosen) => chooseSample(() => setType(chosen))}
             isCode
           />
           {apps.length > 1 && (
             <Select
               label="App"
               options={apps.map(({ app_id, name }) => ({ id: app_id, label: name }))}
-              value={app}
-              onChange={(chosen) => choose(() => setApp(chosen))}
+              value={appId}
+              onChange={(chosen) => chooseSample(() => setAppId(chosen))}
             />
           )}
         </div>
@@ -110,18 +109,18 @@ export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogPro
           <Loaded what="the sample" from={{ sample }} lines={4}>
             {() => (
               <CodeEditor
-                key={`${app} ${type}`}
+                key={`${appId} ${type}`}
                 label="Event to trigger"
                 value={text}
-                onChange={setEdited}
+                onChange={setEditedText}
                 language="json"
               />
             )}
           </Loaded>
         </div>
-        {'fault' in event && sample.data && (
+        {'fault' in parsed && sample.data && (
           <p className={css.check} role="status">
-            Not valid JSON: {event.fault}
+            Not valid JSON: {parsed.fault}
           </p>
         )}
         <Alert isPlain>{trigger.error && messageOf(trigger.error)}</Alert>

@@ -19,7 +19,7 @@ export const STATE_TONE: Readonly<Record<State, Tone>> = {
 };
 
 /** Why a delivery was abandoned: in a few words, and in sentences that say how to fix it. */
-export const REASONS: Readonly<
+export const ABANDONED_REASONS: Readonly<
   Record<NonNullable<DeliveryLine['reason']>, { readonly short: string; readonly long: string }>
 > = {
   no_request_url: {

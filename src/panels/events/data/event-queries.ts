@@ -25,11 +25,11 @@ interface Rows {
   readonly interactions: InteractionLine;
 }
 
-/** Reads a list of the sandbox to its end, page by page. `lineOf` reduces each row to the needed fields. */
+/** Reads a list of the sandbox to its end, page by page. `toLine` reduces each row to the needed fields. */
 async function readLines<Name extends keyof Rows, Line>(
   client: WorldClient,
   name: Name,
-  lineOf: (row: Rows[Name]) => Line,
+  toLine: (row: Rows[Name]) => Line,
   signal: AbortSignal,
 ): Promise<Line[]> {
   const lines: Line[] = [];
@@ -39,13 +39,13 @@ async function readLines<Name extends keyof Rows, Line>(
       readonly cursor: string | null;
       readonly more: boolean;
     } = await client.sandbox(`/${name}${query}`, { signal });
-    for (const row of page[name]) lines.push(lineOf(row));
+    for (const row of page[name]) lines.push(toLine(row));
     if (!page.more || page.cursor === null) return lines;
     after = page.cursor;
   }
 }
 
-const eventLine = ({ id, type, app_id, subject, at, exchange }: WorldEvent): EventLine => ({
+const toEventLine = ({ id, type, app_id, subject, at, exchange }: WorldEvent): EventLine => ({
   id,
   type,
   app_id,
@@ -54,7 +54,7 @@ const eventLine = ({ id, type, app_id, subject, at, exchange }: WorldEvent): Eve
   exchange,
 });
 
-const deliveryLine = (row: WorldDelivery): DeliveryLine => {
+const toDeliveryLine = (row: WorldDelivery): DeliveryLine => {
   const { id, event, type, app_id, state, reason, due, variant } = row;
   return { id, event, type, app_id, state, reason, due, variant };
 };
@@ -65,7 +65,7 @@ export const eventLinesQuery = (client: WorldClient) =>
     staleTime: Infinity,
     queryKey: eventLinesKey(client),
     queryFn: ({ signal }): Promise<readonly EventLine[]> =>
-      readLines(client, 'events', eventLine, signal),
+      readLines(client, 'events', toEventLine, signal),
   });
 
 /** All deliveries without their attempts, by id, oldest first. */
@@ -74,7 +74,7 @@ export const deliveryLinesQuery = (client: WorldClient) =>
     staleTime: Infinity,
     queryKey: deliveryLinesKey(client),
     queryFn: async ({ signal }): Promise<DeliveryLines> => {
-      const lines = await readLines(client, 'deliveries', deliveryLine, signal);
+      const lines = await readLines(client, 'deliveries', toDeliveryLine, signal);
       return listDeliveries(lines);
     },
   });
@@ -100,7 +100,7 @@ export const eventQuery = (client: WorldClient, id: string) =>
 /** A sample of an event for an app, with ids of this world. */
 export const sampleQuery = (client: WorldClient, app: string, type: EventType) =>
   queryOptions({
-    // Never cached, because the sample names the newest message.
+    // Always loaded again, because the sample names the newest message.
     staleTime: 0,
     queryKey: worldKey(client, 'sample', app, type),
     queryFn: async ({ signal }) => {

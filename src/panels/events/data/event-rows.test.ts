@@ -8,7 +8,7 @@ const WORLD = { apps: APPS, channels: CHANNELS };
 describe('the rows of events', () => {
   it('name the app and the conversation, and say the outcome of the delivery', () => {
     expect(eventRows([anEvent()], [aDelivery()], WORLD)).toMatchObject([
-      { id: 'Ev1', app: 'Beacon', channel: '#deploys', state: 'delivered', deliveries: 1 },
+      { id: 'Ev1', appName: 'Beacon', channel: '#deploys', state: 'delivered', deliveryCount: 1 },
     ]);
   });
 
@@ -18,7 +18,7 @@ describe('the rows of events', () => {
       anEvent({ id: 'Ev2', subject: 'A1' }),
       anEvent({ id: 'Ev3', subject: 'C404', app_id: 'A404' }),
     ];
-    expect(eventRows(events, [], WORLD).map(({ app, channel }) => [app, channel])).toEqual([
+    expect(eventRows(events, [], WORLD).map(({ appName, channel }) => [appName, channel])).toEqual([
       ['Beacon', 'D1'],
       ['Beacon', ''],
       ['A404', 'C404'],
@@ -33,7 +33,7 @@ describe('the rows of events', () => {
       aDelivery({ id: 'Dv3', state: 'abandoned', reason: 'forged', variant }),
     ];
     const [row] = eventRows([anEvent()], deliveries, WORLD);
-    expect(row).toMatchObject({ delivery: { id: 'Dv2' }, deliveries: 3, state: 'delivered' });
+    expect(row).toMatchObject({ delivery: { id: 'Dv2' }, deliveryCount: 3, state: 'delivered' });
     const [only] = eventRows([anEvent()], deliveries.slice(2), WORLD);
     expect(only).toMatchObject({ delivery: { id: 'Dv3' }, state: 'abandoned' });
   });

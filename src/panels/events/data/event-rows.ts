@@ -4,14 +4,13 @@ import { chooseDelivery, stateOf } from './delivery-state.ts';
 
 /** An event as the list shows it. */
 export interface EventRow extends EventLine {
-  /** Name of its app, or its id if the app no longer exists. */
-  readonly app: string;
+  /** Name of its app; the id of the app if it no longer exists. */
+  readonly appName: string;
   /** `#name` of the conversation, or its id if it has no name; empty for an event about the app. */
   readonly channel: string;
   /** The delivery that decides the state of the event. */
   readonly delivery: DeliveryLine | undefined;
-  /** How many deliveries it has. */
-  readonly deliveries: number;
+  readonly deliveryCount: number;
   readonly state: State | undefined;
 }
 
@@ -25,19 +24,19 @@ export function eventRows(
   const channelNames = new Map(
     channels.map(({ id, name }) => [id, name === undefined ? id : `#${name}`]),
   );
-  const byEvent = new Map<string, { main: DeliveryLine; count: number }>();
+  const groupsByEvent = new Map<string, { main: DeliveryLine; count: number }>();
   for (const line of deliveries) {
-    const group = byEvent.get(line.event);
-    if (group === undefined) byEvent.set(line.event, { main: line, count: 1 });
+    const group = groupsByEvent.get(line.event);
+    if (group === undefined) groupsByEvent.set(line.event, { main: line, count: 1 });
     else {
       group.main = chooseDelivery(group.main, line);
       group.count += 1;
     }
   }
-  // Field by field, because it is fast: thousands of rows may be made after every delivery.
+  // Copies field by field, which is fast: every delivery may create thousands of rows again.
   return events.map(({ id, type, app_id, subject, at, exchange }) => {
     const app = appsById.get(app_id);
-    const group = byEvent.get(id);
+    const group = groupsByEvent.get(id);
     return {
       id,
       type,
@@ -45,10 +44,10 @@ export function eventRows(
       subject,
       at,
       exchange,
-      app: app?.name ?? app_id,
+      appName: app?.name ?? app_id,
       channel: subject === app_id ? '' : (channelNames.get(subject) ?? subject),
       delivery: group?.main,
-      deliveries: group?.count ?? 0,
+      deliveryCount: group?.count ?? 0,
       state: group && stateOf(group.main, app),
     };
   });

@@ -11,7 +11,7 @@ import type {
 
 const encode = encodeURIComponent;
 
-/** Sends a delivery of an event again, unchanged. */
+/** Sends an existing delivery again, unchanged. */
 export function useRedeliver() {
   const client = useClient();
   return useMutation({
@@ -22,17 +22,17 @@ export function useRedeliver() {
   });
 }
 
-export interface DeliverRequest extends DeliverEvent {
+export interface DeliveryRequest extends DeliverEvent {
   /** Id of the event. */
   readonly event: string;
 }
 
-/** Makes new deliveries of an event: edited, forged, late or several. Resolves to the deliveries. */
-export function useDeliver() {
+/** Creates new deliveries of an event: edited, forged, late or several. Resolves to them. */
+export function useCreateDeliveries() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ event, ...body }: DeliverRequest) => {
+    mutationFn: async ({ event, ...body }: DeliveryRequest) => {
       const path = `/events/${encode(event)}/deliver`;
       return (
         await client.sandbox<{ readonly deliveries: readonly WorldDelivery[] }>(path, {
@@ -45,7 +45,7 @@ export function useDeliver() {
   });
 }
 
-/** Sends every event again that was not delivered since a moment. Resolves to the number of deliveries. */
+/** Sends the undelivered events since a time again. Resolves to the number of deliveries. */
 export function useRedeliverSince() {
   const client = useClient();
   return useMutation({
@@ -59,8 +59,8 @@ export function useRedeliverSince() {
   });
 }
 
-/** Creates an event as if it had happened. */
-export function useTrigger() {
+/** Creates an event of an app as if it had happened. */
+export function useTriggerEvent() {
   const client = useClient();
   return useMutation({
     mutationFn: (body: TriggerEvent) =>

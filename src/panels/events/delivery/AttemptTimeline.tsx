@@ -13,7 +13,7 @@ import { durationText } from '../../../ui/display/amounts.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import { REASONS, stateOf } from '../data/delivery-state.ts';
+import { ABANDONED_REASONS, stateOf } from '../data/delivery-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 import {
   attemptResult,
@@ -21,7 +21,7 @@ import {
   deliveryTitle,
   formatCountdown,
   type Moment,
-  OVERTAKEN,
+  OVERTAKEN_NOTE,
   timelineOf,
 } from './timeline.ts';
 import { forgeryVerdict, repetitionVerdict, type Verdict } from './verdict.ts';
@@ -37,12 +37,12 @@ export interface AttemptTimelineProps {
 /** Every attempt to deliver an event, with times of the world's clock. */
 export function AttemptTimeline({ event, apps }: AttemptTimelineProps) {
   const app = apps.find(({ app_id }) => app_id === event.app_id);
-  const repetition = repetitionVerdict(event.deliveries);
+  const repetitionNote = repetitionVerdict(event.deliveries);
   if (event.deliveries.length === 0)
     return <EmptyState title="No deliveries">This event was not queued for any app.</EmptyState>;
   return (
     <div role="region" aria-label="Attempts" tabIndex={0} className={css.scroll}>
-      {repetition && <VerdictNote verdict={repetition} />}
+      {repetitionNote && <VerdictNote verdict={repetitionNote} />}
       {event.deliveries.map((delivery, index) => (
         <Delivery
           key={delivery.id}
@@ -72,7 +72,9 @@ function Delivery({ delivery, app, title }: DeliveryProps) {
         <code className={css.id}>{delivery.id}</code>
       </h3>
       {verdict && <VerdictNote verdict={verdict} />}
-      {delivery.reason !== null && <p className={tones.muted}>{REASONS[delivery.reason].long}</p>}
+      {delivery.reason !== null && (
+        <p className={tones.muted}>{ABANDONED_REASONS[delivery.reason].long}</p>
+      )}
       {state === 'disabled' && (
         <p className={tones.muted}>
           Deliveries to this app are disabled, so this one waits. Enable them under Subscriptions.
@@ -122,7 +124,7 @@ function MomentItem({ moment }: { readonly moment: Moment }) {
         )}
         <span className={css.duration}>{durationText(attempt.duration_ms)}</span>
       </span>
-      {attempt.overtaken && <p className={tones.muted}>{OVERTAKEN}</p>}
+      {attempt.overtaken && <p className={tones.muted}>{OVERTAKEN_NOTE}</p>}
       <code className={css.url}>{attempt.url}</code>
       {attempt.network !== undefined && (
         <p className={tones.muted}>{`Network fault: ${attempt.network}.`}</p>
@@ -166,7 +168,7 @@ function JumpToRetry({ due }: { readonly due: number }) {
   );
 }
 
-const ICONS = {
+const TONE_ICONS = {
   good: CircleCheck,
   bad: CircleX,
   caution: CircleHelp,
@@ -175,7 +177,7 @@ const ICONS = {
 
 /** A verdict about the receiver. */
 export function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
-  const Icon = ICONS[verdict.tone];
+  const Icon = TONE_ICONS[verdict.tone];
   return (
     <div role="note" aria-label="Verdict" className={classes(css.note, css[verdict.tone])}>
       <Icon size={16} />

@@ -1,7 +1,7 @@
 import { useWorldTime } from '../../../client/use-world-time.ts';
 import type { DeliveryLine } from '../../../contract/sandbox.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { REASONS, STATE_TITLE, STATE_TONE } from '../data/delivery-state.ts';
+import { ABANDONED_REASONS, STATE_TITLE, STATE_TONE } from '../data/delivery-state.ts';
 import type { State } from '../search/events-search.ts';
 import { formatCountdown } from './timeline.ts';
 
@@ -14,7 +14,8 @@ export interface StateBadgeProps {
 export function StateBadge({ delivery, state }: StateBadgeProps) {
   if (delivery === undefined || state === undefined) return <Badge>Not sent</Badge>;
   if (state === 'waiting' && delivery.due !== null) return <Waiting due={delivery.due} />;
-  const title = delivery.reason === null ? STATE_TITLE[state] : REASONS[delivery.reason].short;
+  const title =
+    delivery.reason === null ? STATE_TITLE[state] : ABANDONED_REASONS[delivery.reason].short;
   return <Badge tone={delivery.reason === 'forged' ? 'neutral' : STATE_TONE[state]}>{title}</Badge>;
 }
 

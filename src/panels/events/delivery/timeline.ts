@@ -1,5 +1,5 @@
 import type { WorldDelivery } from '../../../contract/sandbox.ts';
-import { FORGED } from './verdict.ts';
+import { FORGERY_NAMES } from './verdict.ts';
 
 export type Attempt = WorldDelivery['attempts'][number];
 
@@ -20,39 +20,40 @@ export type Moment =
       readonly retry_num: number;
     };
 
-/** The attempts of a delivery in order, and the next one if there will be one. */
+/** The attempts of a delivery in order, and the next one if it has a due time. */
 export function timelineOf({
   attempts,
   due,
 }: Pick<WorldDelivery, 'attempts' | 'due'>): readonly Moment[] {
-  const sinceLast = (at: number, index: number) => at - (attempts[index - 1]?.at ?? at);
-  const made = attempts.map((attempt, index): Moment => {
+  const secondsSincePrevious = (at: number, index: number) => at - (attempts[index - 1]?.at ?? at);
+  const pastMoments = attempts.map((attempt, index): Moment => {
     const { at } = attempt;
-    return { kind: 'attempt', at, after_s: sinceLast(at, index), attempt };
+    return { kind: 'attempt', at, after_s: secondsSincePrevious(at, index), attempt };
   });
-  if (due === null) return made;
-  const last = attempts.at(-1);
-  // A delivery that is sent again after a success starts with a first attempt.
-  const retry_num = last === undefined || last.fault === null ? 0 : last.retry_num + 1;
-  const after_s = Math.max(0, sinceLast(due, attempts.length));
-  return [...made, { kind: 'next', at: due, after_s, retry_num }];
+  if (due === null) return pastMoments;
+  const lastAttempt = attempts.at(-1);
+  // A delivery that is sent again after a success begins anew, with a first attempt.
+  const retry_num =
+    lastAttempt === undefined || lastAttempt.fault === null ? 0 : lastAttempt.retry_num + 1;
+  const after_s = Math.max(0, secondsSincePrevious(due, attempts.length));
+  return [...pastMoments, { kind: 'next', at: due, after_s, retry_num }];
 }
 
-/** The note of an attempt that was sent after later events. */
-export const OVERTAKEN =
+/** The note at an attempt that was sent after later events. */
+export const OVERTAKEN_NOTE =
   'Sent after later events of its conversation, because a retry does not hold up other events.';
 
 /** The title of an attempt: `First attempt`, `Retry 2`. */
 export const attemptTitle = (retry_num: number): string =>
   retry_num === 0 ? 'First attempt' : `Retry ${retry_num}`;
 
-/** The outcome of an attempt: the status of the answer, or the fault if there was no answer. */
+/** The outcome of an attempt: the status of its answer, else its fault, else that it was acknowledged or sent. */
 export function attemptResult({ status, fault, via }: Attempt): string {
   if (status !== null) return `HTTP ${status}`;
   return fault ?? (via === 'socket' ? 'Acknowledged' : 'Sent');
 }
 
-/** Whole seconds as `0:58`, `5:00` or `1:02:03`. */
+/** Seconds, rounded up, as `0:58`, `5:00` or `1:02:03`. */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -64,6 +65,6 @@ export function formatCountdown(seconds: number): string {
 export function deliveryTitle({ variant }: Pick<WorldDelivery, 'variant'>, index: number): string {
   const name = `Delivery ${index + 1}`;
   if (variant === null) return name;
-  const forged = variant.forge !== null ? [`forged, with ${FORGED[variant.forge]}`] : [];
+  const forged = variant.forge !== null ? [`forged, with ${FORGERY_NAMES[variant.forge]}`] : [];
   return `${name}: ${[...(variant.edited ? ['edited'] : []), ...forged].join(', ')}`;
 }

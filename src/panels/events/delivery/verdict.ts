@@ -5,12 +5,12 @@ type Forgery = NonNullable<NonNullable<WorldDelivery['variant']>['forge']>;
 export interface Verdict {
   readonly tone: 'good' | 'bad' | 'caution' | 'neutral';
   readonly title: string;
-  /** What it means, and what to do. */
+  /** What the verdict means, and what to do. */
   readonly text: string;
 }
 
 /** What is forged, to complete `a request with …`. */
-export const FORGED: Readonly<Record<Forgery, string>> = {
+export const FORGERY_NAMES: Readonly<Record<Forgery, string>> = {
   signature: 'a wrong signature',
   token: 'a wrong verification token',
   timestamp: 'a timestamp ten minutes old',
@@ -34,53 +34,53 @@ export function forgeryVerdict({
 }: Pick<WorldDelivery, 'variant' | 'attempts' | 'state'>): Verdict | null {
   const forge = variant?.forge ?? null;
   if (forge === null) return null;
-  const last = attempts.at(-1);
-  const request = `the request with ${FORGED[forge]}`;
-  if (last === undefined)
+  const lastAttempt = attempts.at(-1);
+  const request = `the request with ${FORGERY_NAMES[forge]}`;
+  if (lastAttempt === undefined)
     return {
       tone: 'neutral',
       title: state === 'waiting' ? 'Not sent yet' : 'Not sent',
       text: `There is no answer to ${request} yet.`,
     };
-  if (last.fault === null)
+  if (lastAttempt.fault === null)
     return {
       tone: 'bad',
       title: 'The receiver did not notice',
-      text: `It accepted ${request}${last.status === null ? '' : ` with HTTP ${last.status}`}. ${REMEDY[forge]}`,
+      text: `It accepted ${request}${lastAttempt.status === null ? '' : ` with HTTP ${lastAttempt.status}`}. ${REMEDY[forge]}`,
     };
-  if (last.status !== null && last.status >= 400 && last.status < 500)
+  if (lastAttempt.status !== null && lastAttempt.status >= 400 && lastAttempt.status < 500)
     return {
       tone: 'good',
       title: 'The receiver noticed',
-      text: `It refused ${request} with HTTP ${last.status}.`,
+      text: `It refused ${request} with HTTP ${lastAttempt.status}.`,
     };
   return {
     tone: 'caution',
     title: 'Not clear',
-    text: `${last.status === null ? `There was no answer to ${request} (${last.fault})` : `The answer to ${request} was HTTP ${last.status}`}. Only a status from 400 to 499 says that the receiver refused it.`,
+    text: `${lastAttempt.status === null ? `There was no answer to ${request} (${lastAttempt.fault})` : `The answer to ${request} was HTTP ${lastAttempt.status}`}. Only a status from 400 to 499 says that the receiver refused it.`,
   };
 }
 
-/** Whether the receiver handled an event more than once, by the calls that its deliveries caused; null if that is unknown. */
+/** Whether the receiver handled an event more than once, judged by the calls that its deliveries caused; null if unknown. */
 export function repetitionVerdict(
   deliveries: readonly Pick<WorldDelivery, 'state' | 'variant' | 'calls'>[],
 ): Verdict | null {
-  const delivered = deliveries.filter(
+  const deliveredCopies = deliveries.filter(
     ({ state, variant }) => state === 'delivered' && variant === null,
   );
-  if (delivered.length < 2) return null;
-  const handled = delivered.filter(({ calls }) => calls.length > 0).length;
-  if (handled > 1)
+  if (deliveredCopies.length < 2) return null;
+  const handledCount = deliveredCopies.filter(({ calls }) => calls.length > 0).length;
+  if (handledCount > 1)
     return {
       tone: 'bad',
       title: 'Handled more than once',
-      text: `The receiver made calls for ${handled} of the ${delivered.length} deliveries of this event. Remember each event_id, and skip those that were handled.`,
+      text: `The receiver made calls for ${handledCount} of the ${deliveredCopies.length} deliveries of this event. Remember each event_id, and skip those that were handled.`,
     };
-  return handled === 1
+  return handledCount === 1
     ? {
         tone: 'good',
         title: 'Handled once',
-        text: `The receiver got this event ${delivered.length} times and made calls for one of them only.`,
+        text: `The receiver got this event ${deliveredCopies.length} times and made calls for one of them only.`,
       }
     : null;
 }

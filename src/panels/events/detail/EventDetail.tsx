@@ -66,7 +66,7 @@ export function EventDetail({ id, apps, isPinned, onPin, onClose }: EventDetailP
         </div>
       </header>
       <Loaded what="the event" from={{ event: query }} lines={3}>
-        {(loaded) => <Parts event={loaded.event} apps={apps} />}
+        {(loaded) => <EventTabs event={loaded.event} apps={apps} />}
       </Loaded>
     </section>
   );
@@ -77,13 +77,19 @@ type Part = 'thread' | 'wrapper' | 'attempts';
 /** The part that was opened last. The next event opens with the same part, so that events can be compared. */
 let lastOpenPart: Part = 'thread';
 
-function Parts({ event, apps }: { readonly event: Detail; readonly apps: readonly WorldApp[] }) {
+function EventTabs({
+  event,
+  apps,
+}: {
+  readonly event: Detail;
+  readonly apps: readonly WorldApp[];
+}) {
   const [selected, setSelected] = useState(lastOpenPart);
   const show = (part: Part) => {
     lastOpenPart = part;
     setSelected(part);
   };
-  const attempts = event.deliveries.reduce((sum, each) => sum + each.attempts.length, 0);
+  const attemptCount = event.deliveries.reduce((sum, each) => sum + each.attempts.length, 0);
   return (
     <Tabs<Part>
       label="Event details"
@@ -99,7 +105,7 @@ function Parts({ event, apps }: { readonly event: Detail; readonly apps: readonl
         {
           id: 'attempts',
           title: 'Attempts',
-          badge: attempts,
+          badge: attemptCount,
           content: <AttemptTimeline event={event} apps={apps} />,
         },
       ]}

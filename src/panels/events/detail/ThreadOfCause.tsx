@@ -19,7 +19,7 @@ import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
 import { fullName } from '../../../kit/people/people-in-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { REASONS, stateOf } from '../data/delivery-state.ts';
+import { ABANDONED_REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
 import { VerdictNote } from '../delivery/AttemptTimeline.tsx';
 import { StateBadge } from '../delivery/StateBadge.tsx';
@@ -43,7 +43,7 @@ export interface ThreadOfCauseProps {
  */
 export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
   const client = useClient();
-  const log = useQuery(exchangesQuery(client)).data ?? [];
+  const exchanges = useQuery(exchangesQuery(client)).data ?? [];
   const app = apps.find(({ app_id }) => app_id === event.app_id);
   return (
     <div role="region" aria-label="Thread of cause" tabIndex={0} className={css.scroll}>
@@ -56,7 +56,7 @@ export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
             </p>
           </Step>
         ) : (
-          <Cause exchange={event.exchange} />
+          <CauseSteps exchange={event.exchange} />
         )}
         <Step title="Event">
           <div className={layouts.tight}>
@@ -72,8 +72,8 @@ export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
             delivery={delivery}
             title={deliveryTitle(delivery, index)}
             app={app}
-            log={log}
-            onShow={() => onShow('attempts')}
+            exchanges={exchanges}
+            onShowAttempts={() => onShow('attempts')}
           />
         ))}
       </ol>
@@ -90,8 +90,8 @@ function Step({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** The call that caused the event, what it changed, and the delivery that caused the call. */
-function Cause({ exchange: id }: { readonly exchange: string }) {
+/** The call that caused the event, what it changed, and the delivery or interaction that caused the call. */
+function CauseSteps({ exchange: id }: { readonly exchange: string }) {
   const exchange = useQuery(exchangeQuery(useClient(), id)).data;
   const { showExchange } = usePanelShell();
   // Changed counters say nothing new: they only number the created records.
@@ -143,7 +143,7 @@ const changeText = ({ before, after }: Exchange['changes'][number]) => {
   return after === null ? 'Removed' : 'Changed';
 };
 
-/** Names the delivery whose receiver made the call, with its event. */
+/** The step of the delivery because of which the receiver made the call. */
 function CausedByDelivery({ delivery }: { readonly delivery: string }) {
   const event = useQuery(deliveryLinesQuery(useClient())).data?.get(delivery);
   return (
@@ -158,7 +158,7 @@ function CausedByDelivery({ delivery }: { readonly delivery: string }) {
   );
 }
 
-/** Names the interaction that made the app call. */
+/** The step of the interaction because of which the app made the call. */
 function CausedByInteraction({ interaction: id }: { readonly interaction: string }) {
   const interaction = useQuery(interactionQuery(useClient(), id)).data;
   const [, setSearch] = usePanelSearch(eventsSearch);
@@ -217,15 +217,15 @@ interface DeliveryStepProps {
   readonly delivery: WorldDelivery;
   readonly title: string;
   readonly app: WorldApp | undefined;
-  readonly log: readonly ExchangeSummary[];
-  readonly onShow: () => void;
+  readonly exchanges: readonly ExchangeSummary[];
+  readonly onShowAttempts: () => void;
 }
 
-/** A delivery with the result of its last attempt, and the calls of the receiver that it caused. */
-function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) {
-  const last = delivery.attempts.at(-1);
-  const calls = log.filter(({ caused_by }) => caused_by === delivery.id);
-  const count = delivery.attempts.length;
+/** A delivery with the result of its last attempt, and the calls that it caused the receiver to make. */
+function DeliveryStep({ delivery, title, app, exchanges, onShowAttempts }: DeliveryStepProps) {
+  const lastAttempt = delivery.attempts.at(-1);
+  const calls = exchanges.filter(({ caused_by }) => caused_by === delivery.id);
+  const attemptCount = delivery.attempts.length;
   const verdict = forgeryVerdict(delivery);
   const [, setSearch] = usePanelSearch(eventsSearch);
   return (
@@ -233,15 +233,21 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
       <Step title={title}>
         <div className={layouts.tight}>
           <StateBadge delivery={delivery} state={stateOf(delivery, app)} />
-          {last && <code>{attemptResult(last)}</code>}
-          {count > 0 && (
-            <Button size="small" aria-label={`Show the attempts of ${title}`} onPress={onShow}>
-              {count === 1 ? 'Show the attempt' : `Show ${count} attempts`}
+          {lastAttempt && <code>{attemptResult(lastAttempt)}</code>}
+          {attemptCount > 0 && (
+            <Button
+              size="small"
+              aria-label={`Show the attempts of ${title}`}
+              onPress={onShowAttempts}
+            >
+              {attemptCount === 1 ? 'Show the attempt' : `Show ${attemptCount} attempts`}
             </Button>
           )}
         </div>
         {verdict && <VerdictNote verdict={verdict} />}
-        {delivery.reason !== null && <p className={css.note}>{REASONS[delivery.reason].long}</p>}
+        {delivery.reason !== null && (
+          <p className={css.note}>{ABANDONED_REASONS[delivery.reason].long}</p>
+        )}
         {delivery.reason === 'no_request_url' && app?.request_url === null && (
           <div className={layouts.tight}>
             <Button
@@ -259,7 +265,7 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
             {calls.map((call) => (
               <li key={call.id}>
                 <CallLine call={call} />
-                <Effects exchange={call.id} />
+                <CausedEvents exchange={call.id} />
               </li>
             ))}
           </ul>
@@ -270,13 +276,13 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
 }
 
 /** The events that a call caused in turn. */
-function Effects({ exchange }: { readonly exchange: string }) {
+function CausedEvents({ exchange }: { readonly exchange: string }) {
   const events = useQuery(eventLinesQuery(useClient())).data ?? [];
-  const caused = events.filter((event) => event.exchange === exchange);
-  if (caused.length === 0) return null;
+  const causedEvents = events.filter((event) => event.exchange === exchange);
+  if (causedEvents.length === 0) return null;
   return (
     <ul className={css.effects} aria-label="Events it caused">
-      {caused.map(({ id, type }) => (
+      {causedEvents.map(({ id, type }) => (
         <li key={id} className={layouts.tight}>
           <span>
             caused <code>{type}</code>

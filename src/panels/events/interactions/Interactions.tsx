@@ -62,10 +62,10 @@ interface ListProps extends InteractionsProps {
 function InteractionList({ lines, apps }: ListProps) {
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const [maxShown, setMaxShown] = useState(MAX_SHOWN_AT_FIRST);
-  const shown = lines.slice(-maxShown).toReversed();
+  const shownLines = lines.slice(-maxShown).toReversed();
   return (
     <ul className={css.list} aria-label="Interactions">
-      {shown.map((line) => (
+      {shownLines.map((line) => (
         <li key={line.id} className={css.row}>
           <StateBadge state={line.state} />
           <Button
@@ -128,7 +128,7 @@ function InteractionDetail({ id }: { readonly id: string }) {
             </header>
             {interaction.detail !== '' && <p>{interaction.detail}</p>}
             <Facts facts={factsOf(interaction)} />
-            <Calls ids={interaction.calls} />
+            <CausedCalls ids={interaction.calls} />
             <CodeView
               label="Payload"
               text={JSON.stringify(interaction.payload, null, 2)}
@@ -149,14 +149,14 @@ function InteractionDetail({ id }: { readonly id: string }) {
 }
 
 /** The calls that the interaction caused. */
-function Calls({ ids }: { readonly ids: readonly string[] }) {
-  const log = useQuery(exchangesQuery(useClient())).data ?? [];
+function CausedCalls({ ids }: { readonly ids: readonly string[] }) {
+  const exchanges = useQuery(exchangesQuery(useClient())).data ?? [];
   const { showExchange } = usePanelShell();
   if (ids.length === 0) return <p className={tones.muted}>The app called nothing because of it.</p>;
   return (
     <ul aria-label="Calls it caused">
       {ids.map((id) => {
-        const call = log.find((each) => each.id === id);
+        const call = exchanges.find((each) => each.id === id);
         return (
           <li key={id} className={layouts.tight}>
             <code>{call?.name ?? id}</code>
@@ -181,7 +181,7 @@ function PersonName({ id }: { readonly id: string }) {
   return <span>{person === undefined ? id : fullName(person)}</span>;
 }
 
-const STATES = {
+const STATE_BADGES = {
   sent: ['caution', 'Sent'],
   acknowledged: ['good', 'Acknowledged'],
   failed: ['bad', 'Failed'],
@@ -190,6 +190,6 @@ const STATES = {
 
 /** The outcome of an interaction. */
 function StateBadge({ state }: Pick<InteractionLine, 'state'>) {
-  const [tone, title] = STATES[state];
+  const [tone, title] = STATE_BADGES[state];
   return <Badge tone={tone}>{title}</Badge>;
 }

@@ -1,6 +1,6 @@
 import type { InteractionDetail } from '../../../contract/sandbox.ts';
 
-const TRIGGER = {
+const TRIGGER_STATES = {
   open: 'can still be used',
   used: 'was used',
   expired: 'was not used before it expired',
@@ -11,19 +11,19 @@ export function factsOf(
   interaction: InteractionDetail,
 ): (readonly [name: string, value: string])[] {
   const { id, via, url, status, duration_ms, trigger, response_url, views } = interaction;
-  const posts = response_url?.posts.length ?? 0;
+  const postCount = response_url?.posts.length ?? 0;
   return [
     ['Id', id],
     ...(url === null ? [] : [[via === 'socket' ? 'Socket' : 'Request URL', url] as const]),
     ...(status === null ? [] : [['Status', String(status)] as const]),
     ...(duration_ms === null ? [] : [['Time', `${Math.round(duration_ms)} ms`] as const]),
-    ...(trigger === null ? [] : [['Trigger', TRIGGER[trigger.state]] as const]),
+    ...(trigger === null ? [] : [['Trigger', TRIGGER_STATES[trigger.state]] as const]),
     ...(response_url === null
       ? []
       : [
           [
             'Response URL',
-            `${posts === 1 ? '1 post' : `${posts} posts`}, takes ${response_url.left} more`,
+            `${postCount === 1 ? '1 post' : `${postCount} posts`}, takes ${response_url.left} more`,
           ] as const,
         ]),
     ...(views.length === 0 ? [] : [['Views', views.join(', ')] as const]),

@@ -19,10 +19,10 @@ import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
 import { type EventRow, eventRows } from '../data/event-rows.ts';
 import { useRedeliver } from '../data/use-deliver.ts';
 import { EventDetail } from '../detail/EventDetail.tsx';
-import { eventsSearch, MAX_PINS, pinsIn, pinsText } from '../search/events-search.ts';
-import row from './EventRow.module.css';
+import { eventsSearch, MAX_PINS, parsePins, formatPins } from '../search/events-search.ts';
+import rowCss from './EventRow.module.css';
 import { EventRowContent } from './EventRowContent.tsx';
-import { filterRows, matchesAll } from './filter.ts';
+import { filterRows, isEmptyFilter } from './filter.ts';
 import css from './Live.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import { LiveBar } from './LiveBar.tsx';
@@ -38,28 +38,29 @@ const FIRST_SUBSCRIPTIONS: readonly Subscription[] = ['app_mention', 'message', 
 
 /** The live list of events, and the open event. */
 export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
-  const { rows, loading } = useEventRows();
-  const deliveries = loading.deliveries.data;
+  const { rows, queries } = useEventRows();
+  const deliveries = queries.deliveries.data;
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const { announce } = usePanelShell();
   const configure = useConfigureApp();
   const redeliver = useRedeliver();
-  const [paused, setPaused] = useState<ReadonlySet<string> | null>(null);
-  const [checked, setChecked] = useState<ReadonlySet<string> | undefined>(undefined);
+  const [idsBeforePause, setIdsBeforePause] = useState<ReadonlySet<string> | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | undefined>(undefined);
   const { words, type, state, of: listedApp } = search;
   const filter = useDeferredValue(
     useMemo(() => ({ words, type, state, of: listedApp }), [words, type, state, listedApp]),
   );
-  const current = useMemo(
-    () => (paused === null ? rows : rows.filter(({ id }) => paused.has(id))),
-    [rows, paused],
+  const listedRows = useMemo(
+    () => (idsBeforePause === null ? rows : rows.filter(({ id }) => idsBeforePause.has(id))),
+    [rows, idsBeforePause],
   );
-  const shown = useMemo(() => filterRows(current, filter), [current, filter]);
-  const pins = useMemo(() => pinsIn(search.pins), [search.pins]);
-  const pinned = useMemo(() => rows.filter(({ id }) => pins.includes(id)), [rows, pins]);
+  const filteredRows = useMemo(() => filterRows(listedRows, filter), [listedRows, filter]);
+  const pins = useMemo(() => parsePins(search.pins), [search.pins]);
+  const pinnedRows = useMemo(() => rows.filter(({ id }) => pins.includes(id)), [rows, pins]);
 
-  const pin = (id: string) => setSearch({ pins: pinsText(togglePin(pins, id, MAX_PINS)) });
-  const open = (event: string | null) =>
+  const togglePinned = (id: string) =>
+    setSearch({ pins: formatPins(togglePin(pins, id, MAX_PINS)) });
+  const openEvent = (event: string | null) =>
     setSearch({ event: event ?? undefined, delivery: undefined });
   // A link may name a delivery; then its event is open.
   const openId = search.event ?? deliveries?.get(search.delivery ?? '')?.event;
@@ -97,61 +98,67 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         filter={search}
         onFilter={(change) => setSearch(change, { replace: true })}
         apps={apps}
-        shown={shown.length}
-        total={current.length}
-        isPaused={paused !== null}
-        missed={rows.length - current.length}
-        onPause={() => setPaused(paused === null ? new Set(rows.map(({ id }) => id)) : null)}
-        isChecking={checked !== undefined}
-        onChecking={() => setChecked(checked === undefined ? new Set() : undefined)}
+        shownCount={filteredRows.length}
+        totalCount={listedRows.length}
+        isPaused={idsBeforePause !== null}
+        newCount={rows.length - listedRows.length}
+        onTogglePause={() =>
+          setIdsBeforePause(idsBeforePause === null ? new Set(rows.map(({ id }) => id)) : null)
+        }
+        isSelecting={selectedIds !== undefined}
+        onToggleSelecting={() => setSelectedIds(selectedIds === undefined ? new Set() : undefined)}
       >
-        <SendMenu rows={rows} apps={apps} app={listedApp} onTriggered={open} />
+        <SendMenu rows={rows} apps={apps} listedApp={listedApp} onTriggered={openEvent} />
       </LiveBar>
-      {checked !== undefined && (
-        <SelectionBar checked={checked} shown={shown} onCheck={setChecked} />
+      {selectedIds !== undefined && (
+        <SelectionBar
+          selectedIds={selectedIds}
+          filteredRows={filteredRows}
+          onCheck={setSelectedIds}
+        />
       )}
       <NewItems
         items={rows}
-        one={({ type, app: name }) => `New event: ${type} for ${name}`}
+        one={({ type, appName }) => `New event: ${type} for ${appName}`}
         many={(count) => `${count} new events`}
       />
       <PinnedRows
         label="Pinned events"
-        rows={pinned}
+        rows={pinnedRows}
         open={openId}
-        onOpen={open}
-        rowClass={row.row}
+        onOpen={openEvent}
+        rowClass={rowCss.row}
       >
-        {(each) => <EventRowContent row={each} isPinned isChecking={false} />}
+        {(each) => <EventRowContent row={each} isPinned isSelecting={false} />}
       </PinnedRows>
-      <Loaded what="the events" from={loading}>
+      <Loaded what="the events" from={queries}>
         {() =>
-          shown.length > 0 ? (
+          filteredRows.length > 0 ? (
             <VirtualListBox
               label="Events"
-              items={shown}
+              items={filteredRows}
               open={openId ?? null}
-              onOpen={open}
-              checked={checked}
-              onCheck={setChecked}
+              onOpen={openEvent}
+              checked={selectedIds}
+              onCheck={setSelectedIds}
               onKey={(key, id) => {
-                const act = { p: pin, r: sendAgain }[key.toLowerCase()];
-                act?.(id);
-                return act !== undefined;
+                const action = { p: togglePinned, r: sendAgain }[key.toLowerCase()];
+                action?.(id);
+                return action !== undefined;
               }}
-              rowClass={row.row}
+              rowClass={rowCss.row}
             >
               {(each) => (
                 <EventRowContent
                   row={each}
                   isPinned={pins.includes(each.id)}
-                  isChecking={checked !== undefined}
+                  isSelecting={selectedIds !== undefined}
                 />
               )}
             </VirtualListBox>
           ) : (
             <NoEvents
-              isFiltered={!matchesAll(filter) && current.length > 0}
+              isFiltered={!isEmptyFilter(filter) && listedRows.length > 0}
               onShowAll={() =>
                 setSearch({ words: undefined, type: undefined, state: undefined, of: undefined })
               }
@@ -170,8 +177,8 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
       id={openId}
       apps={apps}
       isPinned={pins.includes(openId)}
-      onPin={() => pin(openId)}
-      onClose={() => open(null)}
+      onPin={() => togglePinned(openId)}
+      onClose={() => openEvent(null)}
     />
   );
   return (
@@ -191,46 +198,48 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
 }
 
 interface SelectionBarProps {
-  readonly checked: ReadonlySet<string>;
-  readonly shown: readonly EventRow[];
+  readonly selectedIds: ReadonlySet<string>;
+  readonly filteredRows: readonly EventRow[];
   readonly onCheck: (ids: ReadonlySet<string>) => void;
 }
 
 /** Delivers the selected events again, oldest first, with the progress and a button to stop. */
-function SelectionBar({ checked, shown, onCheck }: SelectionBarProps) {
+function SelectionBar({ selectedIds, filteredRows, onCheck }: SelectionBarProps) {
   const { mutateAsync } = useRedeliver();
   const { announce } = usePanelShell();
-  const [sent, setSent] = useState<number | null>(null);
+  const [sentCount, setSentCount] = useState<number | null>(null);
   const isStopped = useRef(false);
-  const chosen = shown.filter(({ id }) => checked.has(id));
+  const selectedRows = filteredRows.filter(({ id }) => selectedIds.has(id));
 
   async function deliver() {
     isStopped.current = false;
     let done = 0;
     try {
-      for (const { delivery } of chosen) {
+      for (const { delivery } of selectedRows) {
         if (isStopped.current) break;
-        setSent(done);
+        setSentCount(done);
         if (delivery) await mutateAsync(delivery.id);
         done += 1;
       }
-      announce(`${done} of ${chosen.length} events are sent again.`);
+      announce(`${done} of ${selectedRows.length} events are sent again.`);
     } catch (error) {
       announce(messageOf(error));
     }
-    setSent(null);
+    setSentCount(null);
   }
 
   return (
     <div role="toolbar" aria-label="Selected events" className={css.bar}>
       <span className={css.count}>
-        {sent === null ? `${chosen.length} selected` : `Sending ${sent} of ${chosen.length}`}
+        {sentCount === null
+          ? `${selectedRows.length} selected`
+          : `Sending ${sentCount} of ${selectedRows.length}`}
       </span>
-      {sent === null ? (
+      {sentCount === null ? (
         <Button
           size="small"
           variant="primary"
-          isDisabled={chosen.length === 0}
+          isDisabled={selectedRows.length === 0}
           onPress={() => void deliver()}
         >
           Deliver again
@@ -240,10 +249,10 @@ function SelectionBar({ checked, shown, onCheck }: SelectionBarProps) {
           Stop
         </Button>
       )}
-      <Button size="small" onPress={() => onCheck(new Set(shown.map(({ id }) => id)))}>
-        Select all {shown.length}
+      <Button size="small" onPress={() => onCheck(new Set(filteredRows.map(({ id }) => id)))}>
+        Select all {filteredRows.length}
       </Button>
-      <Button size="small" isDisabled={checked.size === 0} onPress={() => onCheck(new Set())}>
+      <Button size="small" isDisabled={selectedIds.size === 0} onPress={() => onCheck(new Set())}>
         Select none
       </Button>
     </div>
@@ -252,7 +261,7 @@ function SelectionBar({ checked, shown, onCheck }: SelectionBarProps) {
 
 const NO_ROWS: readonly EventRow[] = [];
 
-/** The events of the world as rows, newest last, and the queries that load them. There are no rows until then. */
+/** The events of the world as rows, newest last, and the queries that load them. Until all are loaded, the list is empty. */
 function useEventRows() {
   const client = useClient();
   const world = useWorld().data;
@@ -265,5 +274,5 @@ function useEventRows() {
         : NO_ROWS,
     [world, events.data, deliveries.data],
   );
-  return { rows, loading: { events, deliveries } };
+  return { rows, queries: { events, deliveries } };
 }

@@ -11,22 +11,24 @@ import { Menu, type MenuGroup } from '../../../ui/controls/Menu.tsx';
 import { FilterField } from '../../../ui/lists/FilterField.tsx';
 import { STATE_TITLE } from '../data/delivery-state.ts';
 import { STATES } from '../search/events-search.ts';
-import { matchesAll, type EventFilter } from './filter.ts';
+import { isEmptyFilter, type EventFilter } from './filter.ts';
 import css from './LiveBar.module.css';
 
 export interface LiveBarProps {
   readonly filter: EventFilter;
   readonly onFilter: (change: EventFilter) => void;
   readonly apps: readonly WorldApp[];
-  readonly shown: number;
-  readonly total: number;
+  /** How many events pass the filter. */
+  readonly shownCount: number;
+  readonly totalCount: number;
   readonly isPaused: boolean;
   /** How many events happened since the list was paused. */
-  readonly missed: number;
-  readonly onPause: () => void;
-  readonly isChecking: boolean;
-  readonly onChecking: () => void;
-  /** More buttons. */
+  readonly newCount: number;
+  readonly onTogglePause: () => void;
+  /** Whether users can select events. */
+  readonly isSelecting: boolean;
+  readonly onToggleSelecting: () => void;
+  /** Buttons after those of the bar. */
   readonly children?: ReactNode;
 }
 
@@ -35,32 +37,35 @@ export function LiveBar({
   filter,
   onFilter,
   apps,
-  shown,
-  total,
+  shownCount,
+  totalCount,
   isPaused,
-  missed,
-  onPause,
-  isChecking,
-  onChecking,
+  newCount,
+  onTogglePause,
+  isSelecting,
+  onToggleSelecting,
   children,
 }: LiveBarProps) {
   const { words = '', type, state, of: listedApp } = filter;
-  const chosen = [
+  const filterNames = [
     type,
     state && STATE_TITLE[state],
     apps.find((each) => each.app_id === listedApp)?.name ?? listedApp,
   ];
-  const chosenText = chosen.filter((name) => name !== undefined).join(', ');
-  const showsAll = useShownTools((state) => state.tools) === 'all';
-  // The tools are about events, so they are hidden until the first one.
-  const hidesTools = total === 0 && matchesAll(filter) && !isPaused && !isChecking && !showsAll;
+  const chosenText = filterNames.filter((name) => name !== undefined).join(', ');
+  const areAllToolsShown = useShownTools((state) => state.tools) === 'all';
+  // Without events, the tools have nothing to work on.
+  const areToolsHidden =
+    totalCount === 0 && isEmptyFilter(filter) && !isPaused && !isSelecting && !areAllToolsShown;
   return (
     <div className={css.bar}>
       <span className={css.count}>
-        {matchesAll(filter) ? countText(total) : `${shown} of ${countText(total)}`}
-        {isPaused && ` · paused, ${missed} new`}
+        {isEmptyFilter(filter)
+          ? countText(totalCount)
+          : `${shownCount} of ${countText(totalCount)}`}
+        {isPaused && ` · paused, ${newCount} new`}
       </span>
-      {!hidesTools && (
+      {!areToolsHidden && (
         <>
           <FilterField
             className={css.search}
@@ -106,14 +111,14 @@ export function LiveBar({
             label={isPaused ? 'Resume the list' : 'Pause the list'}
             variant={isPaused ? 'primary' : 'plain'}
             icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
-            onPress={onPause}
+            onPress={onTogglePause}
           />
           <IconButton
             size="small"
-            label={isChecking ? 'Stop selecting' : 'Select events'}
-            variant={isChecking ? 'primary' : 'plain'}
+            label={isSelecting ? 'Stop selecting' : 'Select events'}
+            variant={isSelecting ? 'primary' : 'plain'}
             icon={<ListChecks size={15} />}
-            onPress={onChecking}
+            onPress={onToggleSelecting}
           />
         </>
       )}
@@ -124,10 +129,10 @@ export function LiveBar({
 
 const countText = (count: number) => (count === 1 ? '1 event' : `${count} events`);
 
-/** A group of the menu with one choice for each id, and one for all. */
+/** A group of the menu with a choice for each id, and one for all of them. */
 function choiceGroup<Id extends string>(
   title: string,
-  all: string,
+  allLabel: string,
   ids: readonly Id[],
   selected: string | undefined,
   choose: (id: Id | undefined) => void,
@@ -137,7 +142,7 @@ function choiceGroup<Id extends string>(
     title,
     selected: `${title} ${selected ?? ''}`,
     actions: [
-      { id: `${title} `, label: all, onAction: () => choose(undefined) },
+      { id: `${title} `, label: allLabel, onAction: () => choose(undefined) },
       ...ids.map((id) => ({
         id: `${title} ${id}`,
         label: names[id] ?? id,

@@ -13,7 +13,7 @@ export interface NoEventsProps {
   readonly isSubscribing: boolean;
 }
 
-/** Shown in place of a list without rows: says how events get into it. */
+/** Shown instead of an empty list of events: says how events get into it. */
 export function NoEvents({
   isFiltered,
   onShowAll,

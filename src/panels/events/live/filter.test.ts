@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aDelivery, anEvent, APPS, CHANNELS } from '../data/event.fixture.ts';
 import { eventRows } from '../data/event-rows.ts';
-import { filterRows, matchesAll, type EventFilter } from './filter.ts';
+import { filterRows, isEmptyFilter, type EventFilter } from './filter.ts';
 
 const ROWS = eventRows(
   [
@@ -23,8 +23,8 @@ const ids = (filter: EventFilter) => filterRows(ROWS, filter).map(({ id }) => id
 describe('the filter of events', () => {
   it('lets everything through at first, and says so', () => {
     expect(filterRows(ROWS, {})).toBe(ROWS);
-    expect(matchesAll({ words: '  ' })).toBe(true);
-    expect(matchesAll({ state: 'waiting' })).toBe(false);
+    expect(isEmptyFilter({ words: '  ' })).toBe(true);
+    expect(isEmptyFilter({ state: 'waiting' })).toBe(false);
   });
 
   it('keeps one type, one state, one app', () => {

@@ -1,4 +1,4 @@
-import { REASONS, STATE_TITLE } from '../data/delivery-state.ts';
+import { ABANDONED_REASONS, STATE_TITLE } from '../data/delivery-state.ts';
 import type { EventRow } from '../data/event-rows.ts';
 import type { EventsSearch } from '../search/events-search.ts';
 
@@ -6,31 +6,32 @@ import type { EventsSearch } from '../search/events-search.ts';
 export type EventFilter = Pick<EventsSearch, 'words' | 'type' | 'state' | 'of'>;
 
 /** Whether the filter lets every event through. */
-export const matchesAll = ({ words = '', type, state, of: listedApp }: EventFilter): boolean =>
+export const isEmptyFilter = ({ words = '', type, state, of: listedApp }: EventFilter): boolean =>
   words.trim() === '' && type === undefined && state === undefined && listedApp === undefined;
 
 export function filterRows(rows: readonly EventRow[], filter: EventFilter): readonly EventRow[] {
-  if (matchesAll(filter)) return rows;
+  if (isEmptyFilter(filter)) return rows;
   const { words = '', type, state, of: listedApp } = filter;
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchedWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(
     (row) =>
       (type === undefined || row.type === type) &&
       (state === undefined || row.state === state) &&
       (listedApp === undefined || row.app_id === listedApp) &&
-      (wanted.length === 0 || matches(row, wanted)),
+      (searchedWords.length === 0 || containsWords(row, searchedWords)),
   );
 }
 
-function matches(row: EventRow, wanted: readonly string[]): boolean {
-  const { id, type, app, app_id, channel, subject, exchange, delivery, state } = row;
+/** Whether the texts of a row contain all words. */
+function containsWords(row: EventRow, searchedWords: readonly string[]): boolean {
+  const { id, type, appName, app_id, channel, subject, exchange, delivery, state } = row;
   const reason = delivery?.reason ?? null;
-  const reasonText = reason === null ? '' : REASONS[reason].short;
+  const reasonText = reason === null ? '' : ABANDONED_REASONS[reason].short;
   const stateText = state === undefined ? '' : STATE_TITLE[state];
   const parts = [
     id,
     type,
-    app,
+    appName,
     app_id,
     channel,
     subject,
@@ -40,5 +41,5 @@ function matches(row: EventRow, wanted: readonly string[]): boolean {
     reasonText,
   ];
   const text = parts.join(' ').toLowerCase();
-  return wanted.every((word) => text.includes(word));
+  return searchedWords.every((word) => text.includes(word));
 }

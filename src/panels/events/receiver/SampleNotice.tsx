@@ -10,58 +10,58 @@ import type { WorldApp } from '../../../contract/sandbox.ts';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { hasNeeds, namesOf } from './sample-needs.ts';
+import { hasNeeds, needNamesOf } from './sample-needs.ts';
 import css from './TabReceiver.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 
 export interface SampleNoticeProps {
   readonly app: WorldApp;
   readonly needs: ProgramNeeds;
-  readonly bySocket: boolean;
+  readonly usesSocket: boolean;
   /** What the button does after it has changed the manifest. */
   readonly nextStep: 'start' | 'restart';
   readonly onReady: () => void;
 }
 
 /** What the program needs in the manifest of its app, and a button that adds it and starts the program. */
-export function SampleNotice({ app, needs, bySocket, nextStep, onReady }: SampleNoticeProps) {
+export function SampleNotice({ app, needs, usesSocket, nextStep, onReady }: SampleNoticeProps) {
   const { app_id } = app;
   const client = useClient();
   const queries = useQueryClient();
   const { announce } = usePanelShell();
   const path = `/apps/${app_id}/manifest`;
-  const key = worldKey(client, 'manifest', app_id);
-  const read = useQuery({
-    queryKey: key,
+  const manifestKey = worldKey(client, 'manifest', app_id);
+  const manifestQuery = useQuery({
+    queryKey: manifestKey,
     staleTime: 0,
     queryFn: ({ signal }) => client.sandbox<{ manifest: Manifest }>(path, { signal }),
   });
-  const url = bySocket ? null : receiverUrl(app_id);
-  const apply = useMutation({
+  const url = usesSocket ? null : receiverUrl(app_id);
+  const addNeeds = useMutation({
     mutationFn: async (manifest: Manifest) => {
-      const made = await makeCall(client, {
+      const call = await makeCall(client, {
         verb: 'PUT',
         url: `${client.baseUrl}/sandbox${path}`,
         headers: [['Content-Type', 'application/json']],
         body: JSON.stringify({ manifest: withNeeds(manifest, needs, url), install: true }),
       });
       await Promise.all(
-        [key, worldQuery(client).queryKey].map((queryKey) =>
+        [manifestKey, worldQuery(client).queryKey].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );
-      return made;
+      return call;
     },
-    onSuccess: (made) => {
-      if (hasSucceeded(made)) onReady();
+    onSuccess: (call) => {
+      if (hasSucceeded(call)) onReady();
       else announce('The manifest was not changed.');
     },
   });
-  const names = namesOf(needs);
-  const manifest = read.data?.manifest;
+  const names = needNamesOf(needs);
+  const manifest = manifestQuery.data?.manifest;
   const isReady = manifest !== undefined && hasNeeds(manifest, needs, url);
-  const made = apply.data ?? null;
-  const failure = apply.error ?? read.error;
+  const call = addNeeds.data ?? null;
+  const failure = addNeeds.error ?? manifestQuery.error;
   return (
     <section className={css.call} aria-label="What the program needs">
       <p className={layouts.tight}>
@@ -70,7 +70,11 @@ export function SampleNotice({ app, needs, bySocket, nextStep, onReady }: Sample
           {names.join(', ')}.
         </span>
         {manifest !== undefined && !isReady && (
-          <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate(manifest)}>
+          <Button
+            size="small"
+            isPending={addNeeds.isPending}
+            onPress={() => addNeeds.mutate(manifest)}
+          >
             Add to the manifest and {nextStep}
           </Button>
         )}
@@ -80,14 +84,14 @@ export function SampleNotice({ app, needs, bySocket, nextStep, onReady }: Sample
           The platform did not answer: {messageOf(failure)}
         </p>
       )}
-      {made && (
+      {call && (
         <HttpCall
-          key={made.answer.duration_ms}
+          key={call.answer.duration_ms}
           label="Change the manifest"
-          request={made.request}
-          answer={made.answer}
-          error={made.answer.code}
-          isOpen={!hasSucceeded(made)}
+          request={call.request}
+          answer={call.answer}
+          error={call.answer.code}
+          isOpen={!hasSucceeded(call)}
         />
       )}
     </section>

@@ -45,17 +45,17 @@ export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
     `parley.receiver.${receiverKey.deployment}.${app.name}`,
     SAMPLES[0].program,
   );
-  const { state, bySocket, noEventsReason, start, stop, clear } = useReceiver(
+  const { state, usesSocket, noEventsReason, start, stop, clear } = useReceiver(
     receivers,
     receiverKey,
     app,
   );
   // Between the two ranges, the wire is beside the panel and leaves less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
-  const runId = useId();
+  const startButtonId = useId();
   const isStopped = state.status === 'stopped';
   const isEdited = !isStopped && state.program !== program;
-  const made = start.data ?? null;
+  const setupCall = start.data ?? null;
   const needs = useMemo(() => needsOf(program), [program]);
   const fault = useMemo(() => findMarkedFault(state, program), [state, program]);
 
@@ -63,9 +63,9 @@ export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
     <section className={layouts.column} aria-label="Receiver">
       <div className={css.bar}>
         <SampleMenu replaces="program" samples={SAMPLES} onChoose={setProgram} size="small" />
-        {/* One button for both, so that it keeps the focus when a start changes its label. */}
+        {/* One button for Start and Restart, which keeps the focus when its label changes. */}
         <Button
-          id={runId}
+          id={startButtonId}
           size="small"
           variant={isStopped || isEdited ? 'primary' : 'secondary'}
           icon={isStopped ? <Play size={14} /> : <RotateCw size={14} />}
@@ -80,7 +80,7 @@ export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
             icon={<Square size={14} />}
             onPress={() => {
               stop();
-              document.getElementById(runId)?.focus();
+              document.getElementById(startButtonId)?.focus();
             }}
           >
             Stop
@@ -92,11 +92,11 @@ export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
         <SampleNotice
           app={app}
           needs={needs}
-          bySocket={bySocket}
+          usesSocket={usesSocket}
           nextStep={isStopped ? 'start' : 'restart'}
           onReady={() => {
             start.mutate(program);
-            document.getElementById(runId)?.focus();
+            document.getElementById(startButtonId)?.focus();
           }}
         />
       )}
@@ -105,15 +105,15 @@ export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
           The platform did not answer: {messageOf(start.error)}
         </p>
       )}
-      {made && (
+      {setupCall && (
         <div className={css.call}>
           <HttpCall
-            key={made.answer.duration_ms}
-            label={bySocket ? 'Deliver over a socket' : 'Set the Request URL'}
-            request={made.request}
-            answer={made.answer}
-            error={made.answer.code}
-            isOpen={!hasSucceeded(made)}
+            key={setupCall.answer.duration_ms}
+            label={usesSocket ? 'Deliver over a socket' : 'Set the Request URL'}
+            request={setupCall.request}
+            answer={setupCall.answer}
+            error={setupCall.answer.code}
+            isOpen={!hasSucceeded(setupCall)}
           />
         </div>
       )}
@@ -145,14 +145,14 @@ const BADGES = {
   reconnecting: ['caution', 'Reconnecting'],
 } as const;
 
-/** The status of the receiver, how many requests and calls it made, and why it stopped or gets no events. */
+/** The status of the receiver, how many requests it got and calls it made, and why it stopped or gets no events. */
 function ReceiverStatus({ state, isEdited, noEventsReason }: ReceiverStatusProps) {
   const { status, socket, reason, requests, calls, program } = state;
   const isWaiting = status === 'running' && socket !== null && socket !== 'connected';
-  const [tone, words] = BADGES[isWaiting ? socket : status];
+  const [tone, title] = BADGES[isWaiting ? socket : status];
   return (
     <p role="status" aria-label="State of the receiver" className={css.status}>
-      <Badge tone={reason === null ? tone : 'bad'}>{words}</Badge>
+      <Badge tone={reason === null ? tone : 'bad'}>{title}</Badge>
       {reason !== null && <span className={tones.bad}>{reason}</span>}
       {program !== null && (
         <span className={css.counts}>
@@ -172,37 +172,37 @@ function useReceiver(receivers: Receivers, receiverKey: ReceiverKey, app: WorldA
   const { announce, origins } = usePanelShell();
   const state = useSyncExternalStore(receivers.subscribe, () => receivers.get(receiverKey));
 
-  /** Over a socket: on a server, which cannot send to this tab, or if the app is set to sockets. */
-  const bySocket = origins === null || app.delivery === 'socket';
+  /** Whether the app delivers over a socket: on a server, which cannot send to this tab, or if its settings say so. */
+  const usesSocket = origins === null || app.delivery === 'socket';
 
   /**
    * Starts the program, then sets the app to deliver to it: over a socket, or to the Request URL of the receiver, which the
-   * platform verifies by a challenge. Resolves to the call that sets the app; null if the program did not start.
+   * platform verifies by a challenge. Resolves to the call that changes the app; null if the program did not start.
    */
   const start = useMutation({
     mutationFn: async (program: string): Promise<MadeCall | null> => {
-      const started = await receivers.start(receiverKey, program);
-      if (started.status !== 'running') return null;
-      const needed = subscriptionsFor(program, SUBSCRIPTIONS);
-      const made = await makeCall(client, {
+      const startedState = await receivers.start(receiverKey, program);
+      if (startedState.status !== 'running') return null;
+      const neededSubscriptions = subscriptionsFor(program, SUBSCRIPTIONS);
+      const call = await makeCall(client, {
         verb: 'PATCH',
         url: `${client.baseUrl}/sandbox/apps/${receiverKey.app_id}`,
         headers: [['Content-Type', 'application/json']],
         body: JSON.stringify({
-          ...(bySocket
+          ...(usesSocket
             ? { delivery: 'socket' }
             : { request_url: receiverUrl(receiverKey.app_id), delivery: 'http' }),
-          subscriptions: [...new Set([...app.subscriptions, ...needed])],
+          subscriptions: [...new Set([...app.subscriptions, ...neededSubscriptions])],
         }),
       });
-      if (bySocket && hasSucceeded(made)) receivers.listen(receiverKey);
+      if (usesSocket && hasSucceeded(call)) receivers.listen(receiverKey);
       await queries.invalidateQueries({ queryKey: worldQuery(client).queryKey });
-      return made;
+      return call;
     },
-    onSuccess: (made) =>
+    onSuccess: (call) =>
       announce(
-        made !== null && hasSucceeded(made)
-          ? bySocket
+        call !== null && hasSucceeded(call)
+          ? usesSocket
             ? 'The receiver runs, and the app delivers over a socket.'
             : 'The receiver runs, and its Request URL is verified.'
           : failureText(receivers.get(receiverKey)),
@@ -217,7 +217,7 @@ function useReceiver(receivers: Receivers, receiverKey: ReceiverKey, app: WorldA
     state.status === 'running' && !start.isPending ? explainNoEvents(state, app) : null;
   return {
     state,
-    bySocket,
+    usesSocket,
     noEventsReason,
     start,
     stop,
@@ -243,7 +243,7 @@ export function explainNoEvents(
   return destination === null ? null : `${destination} Restart to use this receiver.`;
 }
 
-/** Says where the events of an app go instead; null if they go to the receiver. */
+/** Says where the events of an app go instead of the receiver; null if they go to the receiver. */
 function otherDestination(
   hasSocket: boolean,
   { app_id, delivery, request_url }: App,

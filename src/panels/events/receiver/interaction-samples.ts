@@ -1,6 +1,6 @@
 import type { Sample } from './sample-needs.ts';
 
-const POLL = `// A poll with buttons: /poll Lunch? Pizza, Soup
+const POLL_PROGRAM = `// A poll with buttons: /poll Lunch? Pizza, Soup
 const polls = new Map();
 
 receive(async ({ payload, respond }) => {
@@ -46,7 +46,7 @@ function draw(id) {
 }
 `;
 
-const FORM = `// A form that becomes a message: /request opens it
+const FORM_PROGRAM = `// A form that becomes a message: /request opens it
 const plain = (text) => ({ type: 'plain_text', text });
 
 receive(async ({ payload, api, respond }) => {
@@ -102,7 +102,7 @@ function form(response_url) {
 }
 `;
 
-const TODO = `// A to-do list on the Home tab: open the tab of the app
+const TODO_PROGRAM = `// A to-do list on the Home tab: open the tab of the app
 const lists = new Map();
 const plain = (text) => ({ type: 'plain_text', text });
 
@@ -173,7 +173,7 @@ async function publish(api, user) {
 }
 `;
 
-const REMIND = `// A reminder after some seconds: /remind 10 Drink water
+const REMIND_PROGRAM = `// A reminder after some seconds: /remind 10 Drink water
 receive(async ({ payload, ack, respond }) => {
   if (payload.command !== '/remind') return;
 
@@ -189,7 +189,7 @@ receive(async ({ payload, ack, respond }) => {
 });
 `;
 
-const COMMANDS = ['commands', 'chat:write'] as const;
+const COMMAND_SCOPES = ['commands', 'chat:write'] as const;
 
 /** Programs that answer what people do: commands, buttons, forms and the Home tab. */
 export const INTERACTION_SAMPLES: readonly Sample[] = [
@@ -198,9 +198,9 @@ export const INTERACTION_SAMPLES: readonly Sample[] = [
     title: 'A poll with buttons',
     summary: '/poll posts buttons, which count the votes',
     subscriptions: [],
-    program: POLL,
+    program: POLL_PROGRAM,
     needs: {
-      scopes: COMMANDS,
+      scopes: COMMAND_SCOPES,
       commands: [
         { command: '/poll', description: 'Starts a poll', usage_hint: 'Lunch? Pizza, Soup' },
       ],
@@ -211,9 +211,9 @@ export const INTERACTION_SAMPLES: readonly Sample[] = [
     title: 'A form that becomes a message',
     summary: '/request opens a form, which is checked and posted',
     subscriptions: [],
-    program: FORM,
+    program: FORM_PROGRAM,
     needs: {
-      scopes: COMMANDS,
+      scopes: COMMAND_SCOPES,
       commands: [{ command: '/request', description: 'Asks for something' }],
     },
   },
@@ -222,7 +222,7 @@ export const INTERACTION_SAMPLES: readonly Sample[] = [
     title: 'A to-do list on the Home tab',
     summary: 'Publishes the Home tab of a person, with buttons and a form',
     subscriptions: ['app_home_opened'],
-    program: TODO,
+    program: TODO_PROGRAM,
     needs: { scopes: ['chat:write'], commands: [], hasHome: true },
   },
   {
@@ -230,9 +230,9 @@ export const INTERACTION_SAMPLES: readonly Sample[] = [
     title: 'Remind me later',
     summary: '/remind is acknowledged at once, and answered later',
     subscriptions: [],
-    program: REMIND,
+    program: REMIND_PROGRAM,
     needs: {
-      scopes: COMMANDS,
+      scopes: COMMAND_SCOPES,
       commands: [{ command: '/remind', description: 'Reminds you', usage_hint: '10 Drink water' }],
     },
   },

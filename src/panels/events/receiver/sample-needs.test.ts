@@ -6,13 +6,13 @@ import {
   RECEIVER_URL,
 } from '../../../contract/manifest/program-needs.fixture.ts';
 import { needsIn, withNeeds } from '../../../contract/manifest/program-needs.ts';
-import { hasNeeds, namesOf } from './sample-needs.ts';
+import { hasNeeds, needNamesOf } from './sample-needs.ts';
 import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
 import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 
 describe('what a sample needs of a manifest', () => {
   it('is named for people', () => {
-    expect(namesOf(NEEDS)).toEqual(['/poll', 'interactivity', 'the Home tab']);
+    expect(needNamesOf(NEEDS)).toEqual(['/poll', 'interactivity', 'the Home tab']);
   });
 
   it.each([RECEIVER_URL, null])('is there once it was added, at %s', (url) => {

@@ -15,13 +15,13 @@ export interface Sample {
 }
 
 /** The names of what a program needs, to list in a sentence. */
-export const namesOf = ({ commands, hasHome = false }: ProgramNeeds): readonly string[] => [
+export const needNamesOf = ({ commands, hasHome = false }: ProgramNeeds): readonly string[] => [
   ...commands.map(({ command }) => command),
   'interactivity',
   ...(hasHome ? ['the Home tab'] : []),
 ];
 
-/** Whether a manifest has what a program needs, with everything sent to `url`; null for a socket. */
+/** Whether a manifest has what a program needs, and names `url` as its address. A `url` of null stands for a socket. */
 export function hasNeeds(manifest: Manifest, needs: ProgramNeeds, url: string | null): boolean {
   const commands = manifest.features?.slash_commands ?? [];
   const { interactivity, socket_mode_enabled = false } = manifest.settings ?? {};

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../contract/schemas/events.ts';
 import { INTERACTION_SAMPLES } from './interaction-samples.ts';
 import type { Sample } from './sample-needs.ts';
 
-const DELETE = `// Deletes a message of the bot when someone reacts with :x:
+const DELETE_PROGRAM = `// Deletes a message of the bot when someone reacts with :x:
 receive(async ({ wrapper, api }) => {
   const { event } = wrapper;
   if (event.type !== 'reaction_added') return;
@@ -15,7 +15,7 @@ receive(async ({ wrapper, api }) => {
 });
 `;
 
-const ECHO = `// Answers a mention with the same words
+const ECHO_PROGRAM = `// Answers a mention with the same words
 receive(async ({ wrapper, api }) => {
   const { event } = wrapper;
   if (event.type !== 'app_mention') return;
@@ -29,7 +29,7 @@ receive(async ({ wrapper, api }) => {
 });
 `;
 
-const VERIFY = `// Checks the signature and the time of every request before it trusts it
+const VERIFY_PROGRAM = `// Checks the signature and the time of every request before it trusts it
 const FIVE_MINUTES = 5 * 60;
 
 receive(async ({ via, headers, body, wrapper }) => {
@@ -65,7 +65,7 @@ async function matches(signature, text) {
 }
 `;
 
-const LATE = `// Answers after 5 seconds. Parley waits 3, then sends the event again.
+const LATE_PROGRAM = `// Answers after 5 seconds. Parley waits 3, then sends the event again.
 receive(async ({ headers, wrapper }) => {
   const retry = headers['x-slack-retry-num'] ?? 0;
   console.log('Got ' + wrapper.event_id + ', retry ' + retry);
@@ -74,7 +74,7 @@ receive(async ({ headers, wrapper }) => {
 });
 `;
 
-const ONCE = `// Handles each event once, however often it arrives
+const ONCE_PROGRAM = `// Handles each event once, however often it arrives
 const handled = new Set();
 
 receive(async ({ headers, wrapper }) => {
@@ -97,42 +97,42 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
     title: 'Delete on :x:',
     summary: 'Deletes a message of the bot when someone reacts with :x:',
     subscriptions: ['reaction_added'],
-    program: DELETE,
+    program: DELETE_PROGRAM,
   },
   {
     id: 'echo',
     title: 'Echo on mention',
     summary: 'Answers a mention with the same words, in a thread',
     subscriptions: ['app_mention'],
-    program: ECHO,
+    program: ECHO_PROGRAM,
   },
   {
     id: 'verify',
     title: 'Verify the signature',
     summary: 'Checks signature and time with crypto.subtle, and refuses forged requests',
     subscriptions: ['message.channels', 'reaction_added'],
-    program: VERIFY,
+    program: VERIFY_PROGRAM,
   },
   {
     id: 'late',
     title: 'Answer too late',
     summary: 'Answers after 5 seconds, so that events are sent again',
     subscriptions: ['reaction_added'],
-    program: LATE,
+    program: LATE_PROGRAM,
   },
   {
     id: 'once',
     title: 'Handle each event once',
     summary: 'Remembers event_id, because an event may arrive more than once',
     subscriptions: ['reaction_added'],
-    program: ONCE,
+    program: ONCE_PROGRAM,
   },
   ...INTERACTION_SAMPLES,
 ];
 
 /**
  * What a program needs in a manifest; null if it needs nothing. A program that has the first line and the commands of a sample
- * needs what the sample needs. For others, the text of the program is searched.
+ * needs what the sample needs. The needs of other programs are searched in their text.
  */
 export function needsOf(program: string): ProgramNeeds | null {
   const [first] = program.split('\n', 1);
@@ -144,7 +144,7 @@ export function needsOf(program: string): ProgramNeeds | null {
 }
 
 /**
- * The events that a program needs: those of the sample if it is an unchanged one, else the types that it names in quotes.
+ * The events that a program needs: those of the sample if it is an unchanged sample, else the types that it names in quotes.
  */
 export function subscriptionsFor(
   program: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventsSearch, MAX_PINS, pinsIn } from './events-search.ts';
+import { eventsSearch, MAX_PINS, parsePins } from './events-search.ts';
 
 describe('the address of the events panel', () => {
   it('has the tab, the app, the open event and the filter', () => {
@@ -28,8 +28,8 @@ describe('the address of the events panel', () => {
     const pins = ['Ev1', 'no', 'Ev1', ...Array.from({ length: 40 }, (_, n) => `Ev${n + 2}`)];
     const search = eventsSearch({ words: 404, pins: pins.join(',') });
     expect(search.words).toBe('404');
-    expect(pinsIn(search.pins)).toHaveLength(MAX_PINS);
-    expect(pinsIn(search.pins).slice(0, 2)).toEqual(['Ev1', 'Ev2']);
+    expect(parsePins(search.pins)).toHaveLength(MAX_PINS);
+    expect(parsePins(search.pins).slice(0, 2)).toEqual(['Ev1', 'Ev2']);
   });
 
   it('never throws', () => {

@@ -4,7 +4,7 @@ export const VIEWS = ['live', 'interactions', 'subscriptions', 'receiver'] as co
 export type View = (typeof VIEWS)[number];
 
 /**
- * The shown states of a delivery. Two kinds of waiting do not end by themselves: `disabled` waits until deliveries to the app
+ * The states of a delivery, as users see them. Two kinds of waiting do not end by themselves: `disabled` waits until deliveries to the app
  * are enabled again, `unconnected` until a socket of the app is open.
  */
 export const STATES = ['delivered', 'waiting', 'disabled', 'unconnected', 'abandoned'] as const;
@@ -37,35 +37,35 @@ export interface EventsSearch extends PanelSearch {
 export function eventsSearch(raw: RawSearch): EventsSearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
-    app: matchOr(ID, raw['app']),
-    event: matchOr(ID, raw['event']),
-    of: matchOr(ID, raw['of']),
-    delivery: matchOr(ID, raw['delivery']),
-    interaction: matchOr(ID, raw['interaction']),
-    type: matchOr(/^[a-z_]{1,40}$/, raw['type']),
+    app: textMatching(ID, raw['app']),
+    event: textMatching(ID, raw['event']),
+    of: textMatching(ID, raw['of']),
+    delivery: textMatching(ID, raw['delivery']),
+    interaction: textMatching(ID, raw['interaction']),
+    type: textMatching(/^[a-z_]{1,40}$/, raw['type']),
     state: STATES.find((state) => state === raw['state']),
-    words: wordsIn(raw['words']),
-    pins: pinsText(pinsIn(raw['pins'])),
+    words: toWords(raw['words']),
+    pins: formatPins(parsePins(raw['pins'])),
   };
 }
 
 const ID = /^[A-Z][A-Za-z0-9]{1,40}$/;
 
-const matchOr = (pattern: RegExp, value: unknown) =>
+const textMatching = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** The router parses `words=404` as a number; this restores the text. */
-function wordsIn(value: unknown): string | undefined {
+/** The words of a search parameter, also where the router parsed `words=404` as a number; undefined if empty. */
+function toWords(value: unknown): string | undefined {
   if (typeof value === 'string' && value !== '') return value.slice(0, 200);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** The ids of pinned events, without duplicates. */
-export const pinsIn = (value: unknown): readonly string[] =>
+export const parsePins = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [...new Set(value.split(',', MAX_PINS * 2).filter((id) => ID.test(id)))].slice(0, MAX_PINS)
     : [];
 
 /** Pinned events as a search parameter; undefined for none. */
-export const pinsText = (ids: readonly string[]): string | undefined =>
+export const formatPins = (ids: readonly string[]): string | undefined =>
   ids.length > 0 ? ids.join(',') : undefined;

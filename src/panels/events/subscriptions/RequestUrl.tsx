@@ -19,10 +19,10 @@ import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** The Request URL of an app. A new one must answer a challenge before it is saved. */
 export function RequestUrl({ app }: { readonly app: WorldApp }) {
-  const [typed, setTyped] = useState(app.request_url ?? '');
+  const [text, setText] = useState(app.request_url ?? '');
   const configure = useConfigureApp();
   const { announce } = usePanelShell();
-  const address = typed.trim();
+  const address = text.trim();
   const isSaved = address === (app.request_url ?? '');
 
   function save(request_url: string | null) {
@@ -62,9 +62,9 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
           inputMode="url"
           placeholder="https://example.com/events"
           validationBehavior="aria"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
+          value={text}
+          onChange={(newText) => {
+            setText(newText);
             configure.reset();
           }}
           errorMessage={configure.error ? messageOf(configure.error) : undefined}
@@ -98,25 +98,25 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
   );
 }
 
-const CORS = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n');
+const CORS_HEADER_LINES = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n');
 
 /**
- * Says whether the page may send to the origin of an address, with a button that allows it or takes it back. Shows nothing on a
+ * Says whether the page may send to the origin of an address, with a button that gives or takes back this permission. Shows nothing on a
  * server, for the built-in receiver, and for a text that is not a web address.
  */
 function AllowOrigin({ address }: { readonly address: string }) {
   const { origins } = usePanelShell();
   const origin = webOrigin(address);
   if (origins === null || origin === null || receiverAppOf(address) !== null) return null;
-  return <Permission key={origin} origin={origin} origins={origins} />;
+  return <OriginPermission key={origin} origin={origin} origins={origins} />;
 }
 
-interface PermissionProps {
+interface OriginPermissionProps {
   readonly origin: string;
   readonly origins: AllowedOrigins;
 }
 
-function Permission({ origin, origins }: PermissionProps) {
+function OriginPermission({ origin, origins }: OriginPermissionProps) {
   const { announce } = usePanelShell();
   const allowedOrigins = useSyncExternalStore(origins.subscribe, origins.list);
   const [isOpen, setOpen] = useState(false);
@@ -166,7 +166,7 @@ function Permission({ origin, origins }: PermissionProps) {
             <code>OPTIONS</code> requests with status 204, and add these headers to every answer:
           </p>
           <pre className={css.headers} tabIndex={0} role="region" aria-label="Headers for CORS">
-            {CORS}
+            {CORS_HEADER_LINES}
           </pre>
           <p>
             A program that cannot do this gets its events from <code>npm run serve</code>, which

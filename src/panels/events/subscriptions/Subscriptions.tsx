@@ -30,21 +30,21 @@ export function Subscriptions({ app }: { readonly app: WorldApp }) {
   );
 }
 
-const DELIVERIES = [
+const TRANSPORTS = [
   { id: 'http', label: 'HTTP' },
   { id: 'socket', label: 'Socket' },
 ] as const;
 
-const AUDIENCES = AUDIENCE_FIELDS.map((id) => ({ id, label: id }));
+const AUDIENCE_SEGMENTS = AUDIENCE_FIELDS.map((id) => ({ id, label: id }));
 
-/** How events of an app are delivered: the transport, whether it is disabled, and the field that names the audience. */
+/** How events of an app are delivered: by which transport, whether at all, and with which field for the audience. */
 function DeliverySettings({ app }: { readonly app: WorldApp }) {
   const configure = useConfigureApp();
   const { announce } = usePanelShell();
-  const change = (wanted: AppChange, done: string) =>
+  const changeApp = (change: AppChange, announcement: string) =>
     configure.mutate(
-      { app: app.app_id, change: wanted },
-      { onSuccess: () => announce(done), onError: (error) => announce(messageOf(error)) },
+      { app: app.app_id, change },
+      { onSuccess: () => announce(announcement), onError: (error) => announce(messageOf(error)) },
     );
   return (
     <section className={css.card} aria-labelledby="delivery">
@@ -59,7 +59,7 @@ function DeliverySettings({ app }: { readonly app: WorldApp }) {
           </p>
           <Button
             isPending={configure.isPending}
-            onPress={() => change({ delivery_disabled: false }, 'Deliveries are enabled again.')}
+            onPress={() => changeApp({ delivery_disabled: false }, 'Deliveries are enabled again.')}
           >
             Enable again
           </Button>
@@ -68,10 +68,10 @@ function DeliverySettings({ app }: { readonly app: WorldApp }) {
       <SegmentedControl
         label="Deliver by"
         showLabel
-        segments={DELIVERIES}
+        segments={TRANSPORTS}
         value={app.delivery}
         onChange={(delivery) =>
-          change(
+          changeApp(
             { delivery },
             delivery === 'http'
               ? 'Events are posted to the Request URL.'
@@ -87,10 +87,10 @@ function DeliverySettings({ app }: { readonly app: WorldApp }) {
       <SegmentedControl
         label="Audience field"
         showLabel
-        segments={AUDIENCES}
+        segments={AUDIENCE_SEGMENTS}
         value={app.audience_field}
         onChange={(audience_field) =>
-          change({ audience_field }, `Wrappers of new events have ${audience_field}.`)
+          changeApp({ audience_field }, `Wrappers of new events have ${audience_field}.`)
         }
       />
       <p className={css.about}>
@@ -107,12 +107,12 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
   const configure = useConfigureApp();
   const { announce, open } = usePanelShell();
   const entries = subscriptionEntries(app);
-  const lacking = [...new Set(app.lacking_scopes.flatMap(({ scopes }) => scopes))];
+  const lackingScopes = [...new Set(app.lacking_scopes.flatMap(({ scopes }) => scopes))];
 
   function subscribe(name: Subscription, isOn: boolean) {
-    const rest = app.subscriptions.filter((each) => each !== name);
+    const others = app.subscriptions.filter((each) => each !== name);
     configure.mutate(
-      { app: app.app_id, change: { subscriptions: isOn ? [...rest, name] : rest } },
+      { app: app.app_id, change: { subscriptions: isOn ? [...others, name] : others } },
       {
         onSuccess: () =>
           announce(`${app.name} ${isOn ? 'subscribes' : 'no longer subscribes'} to ${name}.`),
@@ -129,12 +129,12 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
         {app.name} gets the events that its bot can see: in conversations that the bot is a member
         of, and with the scopes of its token.
       </p>
-      {lacking.length > 0 && (
+      {lackingScopes.length > 0 && (
         <div className={css.disabled} role="status">
           <p>
-            <strong>Reinstall needed.</strong> The bot token lacks <code>{lacking.join(', ')}</code>
-            . Scopes that are added later count once the app is installed again; until then these
-            events are not sent.
+            <strong>Reinstall needed.</strong> The bot token lacks{' '}
+            <code>{lackingScopes.join(', ')}</code>. Scopes that are added later count once the app
+            is installed again; until then these events are not sent.
           </p>
           <Button onPress={() => open('install', { scope: reinstallScopes(app).join(',') })}>
             Reinstall with these scopes
@@ -144,7 +144,7 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
       <Alert isPlain>{configure.error && messageOf(configure.error)}</Alert>
       <ul className={css.types}>
         {entries.map((entry) => (
-          <li key={entry.name} className={classes(css.type, entry.isNarrow && css.narrow)}>
+          <li key={entry.name} className={classes(css.type, entry.isOneKind && css.narrow)}>
             <Checkbox
               isSelected={entry.isOn}
               isDisabled={configure.isPending}
@@ -156,12 +156,12 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
               </span>
             </Checkbox>
             <span className={css.scopes}>
-              {entry.lacking.length > 0 && <Badge tone="caution">Reinstall needed</Badge>}
+              {entry.lackingScopes.length > 0 && <Badge tone="caution">Reinstall needed</Badge>}
               {entry.scopes.length === 0 && <span className={css.meaning}>No scope</span>}
-              {entry.scopes.map(({ scope, isHeld }) => (
-                <Badge key={scope} tone={isHeld ? 'good' : 'neutral'} isCode>
+              {entry.scopes.map(({ scope, isGranted }) => (
+                <Badge key={scope} tone={isGranted ? 'good' : 'neutral'} isCode>
                   {scope}
-                  {!isHeld && ' (not granted)'}
+                  {!isGranted && ' (not granted)'}
                 </Badge>
               ))}
             </span>

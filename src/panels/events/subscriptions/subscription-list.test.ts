@@ -25,21 +25,23 @@ describe('what an app can subscribe to', () => {
 
   it('names the scopes, and whether an active bot token has them', () => {
     expect(entryOf('message')?.scopes).toEqual([
-      { scope: 'channels:history', isHeld: true },
-      { scope: 'groups:history', isHeld: false },
-      { scope: 'mpim:history', isHeld: false },
-      { scope: 'im:history', isHeld: false },
+      { scope: 'channels:history', isGranted: true },
+      { scope: 'groups:history', isGranted: false },
+      { scope: 'mpim:history', isGranted: false },
+      { scope: 'im:history', isGranted: false },
     ]);
-    expect(entryOf('reaction_added')?.scopes).toEqual([{ scope: 'reactions:read', isHeld: false }]);
-    expect(entryOf('message.im')?.scopes).toEqual([{ scope: 'im:history', isHeld: false }]);
+    expect(entryOf('reaction_added')?.scopes).toEqual([
+      { scope: 'reactions:read', isGranted: false },
+    ]);
+    expect(entryOf('message.im')?.scopes).toEqual([{ scope: 'im:history', isGranted: false }]);
     expect(entryOf('app_uninstalled')?.scopes).toEqual([]);
   });
 
   it('puts the kinds of conversations below messages', () => {
     const entries = subscriptionEntries(app());
     const at = entries.findIndex(({ name }) => name === 'message');
-    expect(entries.slice(at + 1, at + 5).every(({ isNarrow }) => isNarrow)).toBe(true);
-    expect(entries.filter(({ isNarrow }) => isNarrow)).toHaveLength(4);
+    expect(entries.slice(at + 1, at + 5).every(({ isOneKind }) => isOneKind)).toBe(true);
+    expect(entries.filter(({ isOneKind }) => isOneKind)).toHaveLength(4);
   });
 
   it('says what is on, and which scopes another install must grant', () => {
@@ -49,9 +51,9 @@ describe('what an app can subscribe to', () => {
     };
     expect(entryOf('reaction_added', given)).toMatchObject({
       isOn: true,
-      lacking: ['reactions:read'],
+      lackingScopes: ['reactions:read'],
     });
-    expect(entryOf('message', given)).toMatchObject({ isOn: false, lacking: [] });
+    expect(entryOf('message', given)).toMatchObject({ isOn: false, lackingScopes: [] });
     expect(reinstallScopes(app(given))).toEqual([
       'channels:history',
       'chat:write',

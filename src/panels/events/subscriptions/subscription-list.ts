@@ -15,12 +15,12 @@ export interface SubscriptionEntry {
   readonly name: Subscription;
   readonly title: string;
   /** Scopes that the bot token needs. It needs all of them to get the events of every kind of conversation. */
-  readonly scopes: readonly { readonly scope: Scope; readonly isHeld: boolean }[];
+  readonly scopes: readonly { readonly scope: Scope; readonly isGranted: boolean }[];
   readonly isOn: boolean;
   /** Scopes that another install must grant before these events are sent; empty unless the subscription is on. */
-  readonly lacking: readonly Scope[];
-  /** Whether it is a part of the entry above: one kind of conversation. */
-  readonly isNarrow: boolean;
+  readonly lackingScopes: readonly Scope[];
+  /** Whether it stands for one kind of conversation of the entry above. */
+  readonly isOneKind: boolean;
 }
 
 const KIND_TITLE: Readonly<Record<ConversationKind, string>> = {
@@ -39,22 +39,28 @@ const scopesIn = (scope: EventScope): readonly Scope[] => {
 export function subscriptionEntries(
   app: Pick<WorldApp, 'subscriptions' | 'lacking_scopes' | 'tokens'>,
 ): readonly SubscriptionEntry[] {
-  const held = new Set(
+  const grantedScopes = new Set(
     app.tokens.flatMap(({ type, status, scopes }) =>
       type === 'bot' && status === 'active' ? scopes : [],
     ),
   );
-  const entry = (name: Subscription, title: string, scope: EventScope, isNarrow: boolean) => ({
+  const createEntry = (
+    name: Subscription,
+    title: string,
+    scope: EventScope,
+    isOneKind: boolean,
+  ) => ({
     name,
     title,
-    scopes: scopesIn(scope).map((each) => ({ scope: each, isHeld: held.has(each) })),
+    scopes: scopesIn(scope).map((each) => ({ scope: each, isGranted: grantedScopes.has(each) })),
     isOn: app.subscriptions.includes(name),
-    lacking: app.lacking_scopes.find(({ subscription }) => subscription === name)?.scopes ?? [],
-    isNarrow,
+    lackingScopes:
+      app.lacking_scopes.find(({ subscription }) => subscription === name)?.scopes ?? [],
+    isOneKind,
   });
   const scopesByKind: Readonly<Partial<Record<ConversationKind, Scope>>> = EVENT_SCOPES.message;
-  const narrow = Object.entries(MESSAGE_SUBSCRIPTIONS).map(([name, kind]) =>
-    entry(
+  const kindEntries = Object.entries(MESSAGE_SUBSCRIPTIONS).map(([name, kind]) =>
+    createEntry(
       name as keyof typeof MESSAGE_SUBSCRIPTIONS,
       KIND_TITLE[kind],
       scopesByKind[kind] ?? null,
@@ -62,8 +68,8 @@ export function subscriptionEntries(
     ),
   );
   return EVENT_TYPES.flatMap((type) => [
-    entry(type, EVENTS[type].title, EVENT_SCOPES[type], false),
-    ...(type === 'message' ? narrow : []),
+    createEntry(type, EVENTS[type].title, EVENT_SCOPES[type], false),
+    ...(type === 'message' ? kindEntries : []),
   ]);
 }
 
@@ -71,6 +77,6 @@ export function subscriptionEntries(
 export function reinstallScopes(
   app: Pick<WorldApp, 'tokens' | 'lacking_scopes'>,
 ): readonly Scope[] {
-  const held = app.tokens.flatMap(({ type, scopes }) => (type === 'bot' ? scopes : []));
-  return [...new Set([...held, ...app.lacking_scopes.flatMap(({ scopes }) => scopes)])];
+  const grantedScopes = app.tokens.flatMap(({ type, scopes }) => (type === 'bot' ? scopes : []));
+  return [...new Set([...grantedScopes, ...app.lacking_scopes.flatMap(({ scopes }) => scopes)])];
 }

@@ -6,7 +6,7 @@ import { EventWrapper, type EventType } from '../../../contract/schemas/events.t
 export interface WrapperFault {
   /** For example `event.item.ts`; `wrapper` for the wrapper itself. */
   readonly path: string;
-  /** What is expected there, and what was found. */
+  /** What is expected at the path, and what was found. */
   readonly message: string;
 }
 
@@ -20,8 +20,8 @@ const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown
 export function wrapperFaults(type: EventType, wrapper: unknown): readonly WrapperFault[] {
   const event = isObject(wrapper) ? wrapper['event'] : undefined;
   const faults = [
-    ...faultsOf(EventWrapper, wrapper, []),
-    ...(isObject(event) ? faultsOf(EVENTS[type].body, event, ['event']) : []),
+    ...faultsBySchema(EventWrapper, wrapper, []),
+    ...(isObject(event) ? faultsBySchema(EVENTS[type].body, event, ['event']) : []),
     ...(isObject(wrapper) && !('authed_users' in wrapper) && !('authed_teams' in wrapper)
       ? [{ path: 'authed_users', message: 'authed_users or authed_teams must be there' }]
       : []),
@@ -30,29 +30,32 @@ export function wrapperFaults(type: EventType, wrapper: unknown): readonly Wrapp
   return [...new Map(faults.map((fault) => [fault.path, fault])).values()];
 }
 
-function faultsOf(
+function faultsBySchema(
   schema: z.ZodMiniType,
   value: unknown,
-  at: readonly PropertyKey[],
+  basePath: readonly PropertyKey[],
 ): readonly WrapperFault[] {
   const result = schema.safeParse(value);
-  return result.success ? [] : result.error.issues.flatMap((issue) => faultsIn(issue, value, at));
+  return result.success
+    ? []
+    : result.error.issues.flatMap((issue) => faultsOfIssue(issue, value, basePath));
 }
 
-function faultsIn(
+function faultsOfIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
-  at: readonly PropertyKey[],
+  basePath: readonly PropertyKey[],
 ): readonly WrapperFault[] {
-  const found = valueAt(value, issue.path);
-  const path = [...at, ...issue.path];
+  const foundValue = valueAt(value, issue.path);
+  const path = [...basePath, ...issue.path];
   if (issue.code === 'invalid_union') {
     // Reports the faults of the option with the fewest.
     const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
-    if (closest.length > 0) return closest.flatMap((inner) => faultsIn(inner, found, path));
+    if (closest.length > 0)
+      return closest.flatMap((inner) => faultsOfIssue(inner, foundValue, path));
   }
   const foundText =
-    found === undefined ? 'it is missing' : `it is ${shorten(JSON.stringify(found))}`;
+    foundValue === undefined ? 'it is missing' : `it is ${shorten(JSON.stringify(foundValue))}`;
   return [
     {
       path: path.map(String).join('.') || 'wrapper',
@@ -77,10 +80,10 @@ function expectation(issue: z.core.$ZodIssue): string {
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), value);
+  path.reduce<unknown>((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
 
 /** How much of a found value is shown, in characters. */
-const MAX_LENGTH = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 const shorten = (text: string) =>
-  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;

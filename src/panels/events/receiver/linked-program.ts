@@ -1,8 +1,8 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { eventsSearch } from '../search/events-search.ts';
 
-/** Links and files carry no program of a receiver: it stays in this browser. */
-export const lentProgram: PanelState = {
+/** Leaves the program of the receiver out of links and files: it stays in this browser. */
+export const linkedProgram: PanelState = {
   read: () => null,
   write: () => undefined,
   leavesOut: (search) =>
