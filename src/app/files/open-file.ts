@@ -34,7 +34,9 @@ export async function openFile(file: File, { host, open }: FilePage): Promise<vo
         return;
       }
       case 'progress':
-        useImportedProgress.setState({ read: readProgress(await read(MAX_PROGRESS_FILE_BYTES)) });
+        useImportedProgress.setState({
+          parsedFile: readProgress(await read(MAX_PROGRESS_FILE_BYTES)),
+        });
         open('lessons');
         return;
       case 'world':

@@ -16,7 +16,7 @@ interface CertificatePageProps {
   readonly onBack: () => void;
 }
 
-/** What was done in a lesson: for each chapter the call, the time and the author, and a link to a demo of all calls. */
+/** The certificate of a lesson: for each chapter the call, when and by whom it was made, and a link to a demo of all calls. */
 export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
   const { certificate } = useStoredLesson(lesson.id);
   if (certificate === null)
@@ -32,7 +32,7 @@ export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
     <PrintSheet
       lesson={lesson}
       label="Certificate"
-      line={`Lesson ${lesson.number}, finished on ${dayOf(certificate.at)}`}
+      subtitle={`Lesson ${lesson.number}, finished on ${dayOf(certificate.at)}`}
       onBack={onBack}
     >
       <CertificateText lesson={lesson} certificate={certificate} />
@@ -47,29 +47,32 @@ interface CertificateTextProps {
 
 function CertificateText({ lesson, certificate }: CertificateTextProps) {
   const { chapters, link, note } = certificate;
-  const address = link === null ? null : window.location.origin + window.location.pathname + link;
+  const demoAddress =
+    link === null ? null : window.location.origin + window.location.pathname + link;
   const doneChapters = Object.values(chapters);
-  const doneByUser = doneChapters.filter(({ by }) => by === 'you').length;
+  const countByUser = doneChapters.filter(({ by }) => by === 'you').length;
   return (
     <>
       <ol className={css.chapters} aria-label="What was done">
-        {chaptersOf(lesson).flatMap(([id, { title }], nth) => {
-          const done = chapters[id];
-          if (done === undefined) return [];
+        {chaptersOf(lesson).flatMap(([id, { title }], index) => {
+          const doneChapter = chapters[id];
+          if (doneChapter === undefined) return [];
           return [
             <li key={id} className={css.chapter}>
               <span className={css.number} aria-hidden="true">
-                {nth + 1}
+                {index + 1}
               </span>
               <div>
                 <h3>{title}</h3>
                 <p>
-                  <LessonText>{done.saw}</LessonText>
+                  <LessonText>{doneChapter.saw}</LessonText>
                 </p>
-                {done.request !== null && <code className={css.call}>{done.request}</code>}
+                {doneChapter.request !== null && (
+                  <code className={css.call}>{doneChapter.request}</code>
+                )}
                 <p className={css.by}>
-                  {done.by === 'you' ? 'Done by you' : 'Done by Parley'},{' '}
-                  {localDateAndTime(done.at)}
+                  {doneChapter.by === 'you' ? 'Done by you' : 'Done by Parley'},{' '}
+                  {localDateAndTime(doneChapter.at)}
                 </p>
               </div>
             </li>,
@@ -77,17 +80,17 @@ function CertificateText({ lesson, certificate }: CertificateTextProps) {
         })}
       </ol>
       <p className={css.sum}>
-        {doneByUser === doneChapters.length
+        {countByUser === doneChapters.length
           ? 'All of it without “Do it for me”.'
-          : `${doneByUser} of ${doneChapters.length} chapters without “Do it for me”.`}{' '}
+          : `${countByUser} of ${doneChapters.length} chapters without “Do it for me”.`}{' '}
         The record is kept in this browser, and nobody has checked it.
       </p>
-      {address !== null && (
+      {demoAddress !== null && (
         <div className={css.link}>
           <p>
-            <a href={address}>What was done, as a demo</a>
+            <a href={demoAddress}>What was done, as a demo</a>
           </p>
-          <CopyButton text={address} label="Copy the link" showLabel />
+          <CopyButton text={demoAddress} label="Copy the link" showLabel />
         </div>
       )}
       {note !== null && <p className={css.note}>{note}</p>}
@@ -96,11 +99,11 @@ function CertificateText({ lesson, certificate }: CertificateTextProps) {
   );
 }
 
-/** Shown in place of the link: this tab is making it, or the page was closed before it was made. */
+/** Shown instead of the link while this tab makes it, or if the page was closed before that. */
 function MissingLink({ lesson }: { readonly lesson: Lesson }) {
-  const isMaking = useIsMakingLink(lesson.id);
+  const isMakingLink = useIsMakingLink(lesson.id);
   const { setSearch } = usePanelShell();
-  if (isMaking) return <p className={css.note}>The link is being made…</p>;
+  if (isMakingLink) return <p className={css.note}>The link is being made…</p>;
   return (
     <div className={css.link}>
       <p className={css.note}>

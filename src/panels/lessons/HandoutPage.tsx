@@ -13,16 +13,16 @@ interface HandoutPageProps {
 
 /** A lesson on paper: its goals, its tasks with space for notes, and its questions. */
 export function HandoutPage({ lesson, onBack }: HandoutPageProps) {
-  const [hasNotes, setNotes] = useState(false);
+  const [areNotesShown, setNotesShown] = useState(false);
   const { goals = [], notes, questions = [], exercise } = lesson.study ?? {};
   return (
     <PrintSheet
       lesson={lesson}
       label="Handout"
-      line={`Lesson ${lesson.number}, ${lesson.minutes} minutes`}
+      subtitle={`Lesson ${lesson.number}, ${lesson.minutes} minutes`}
       tools={
         notes && (
-          <Checkbox isSelected={hasNotes} onChange={setNotes}>
+          <Checkbox isSelected={areNotesShown} onChange={setNotesShown}>
             With the teacher’s notes
           </Checkbox>
         )
@@ -50,7 +50,7 @@ export function HandoutPage({ lesson, onBack }: HandoutPageProps) {
         <Tasks title="Questions" tasks={questions.map(({ ask }) => ({ task: ask }))} />
       )}
       {exercise && <Tasks title="Exercise" tasks={[{ task: exercise.ask }]} />}
-      {notes && hasNotes && (
+      {notes && areNotesShown && (
         <section className={css.teacher}>
           <h3>For the teacher</h3>
           <NoteLists notes={notes} />

@@ -7,58 +7,68 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useLate } from '../../ui/late.ts';
 import { useImportedProgress } from './imported-progress.ts';
 import css from './Lessons.module.css';
-import type { Progress, ReadProgress } from './progress-file.ts';
+import type { Progress, ParsedProgress } from './progress-file.ts';
 
-const PROGRESS_FILE = late(() => import('./progress-file.ts'));
-const PROGRESS_LINK = late(() => import('./progress-link.ts'));
+const PROGRESS_FILE_CODE = late(() => import('./progress-file.ts'));
+const PROGRESS_LINK_CODE = late(() => import('./progress-link.ts'));
 
 interface ImportedProgressProps {
   readonly lessons: readonly Lesson[];
   readonly link: string | undefined;
-  readonly onLinkRead: () => void;
+  /** Called when the user has decided about the link. */
+  readonly onLinkHandled: () => void;
   readonly onMessage: (text: string) => void;
 }
 
 /** Progress from a file or a link. The user decides what to do with it; until then, nothing changes. */
 export function ImportedProgress({ link, ...rest }: ImportedProgressProps) {
-  const file = useImportedProgress(({ read }) => read);
-  const [linkResult, setLinkResult] = useState<{
+  const parsedFile = useImportedProgress((state) => state.parsedFile);
+  const [parsedLink, setParsedLink] = useState<{
     readonly link: string;
-    readonly read: ReadProgress;
+    readonly parsed: ParsedProgress;
   }>();
   // Reads the progress of the link in the address.
   useEffect(() => {
     if (link === undefined) return;
-    void PROGRESS_LINK.load()
+    void PROGRESS_LINK_CODE.load()
       .then(({ readProgressLink }) => readProgressLink(link))
       .catch((error: unknown) => ({ problem: messageOf(error) }))
-      .then((read) => setLinkResult({ link, read }));
+      .then((parsed) => setParsedLink({ link, parsed }));
   }, [link]);
-  const read = file ?? (link !== undefined && linkResult?.link === link ? linkResult.read : null);
-  if (read === null) return null;
-  return <ImportQuestion {...rest} read={read} from={file === null ? 'link' : 'file'} />;
+  const parsed =
+    parsedFile ?? (link !== undefined && parsedLink?.link === link ? parsedLink.parsed : null);
+  if (parsed === null) return null;
+  return (
+    <ImportQuestion {...rest} parsed={parsed} source={parsedFile === null ? 'link' : 'file'} />
+  );
 }
 
 interface ImportQuestionProps extends Omit<ImportedProgressProps, 'link'> {
-  readonly read: ReadProgress;
-  readonly from: 'file' | 'link';
+  readonly parsed: ParsedProgress;
+  readonly source: 'file' | 'link';
 }
 
-function ImportQuestion({ lessons, read, from, onLinkRead, onMessage }: ImportQuestionProps) {
+function ImportQuestion({
+  lessons,
+  parsed,
+  source,
+  onLinkHandled,
+  onMessage,
+}: ImportQuestionProps) {
   const { lessons: progressHere } = useLessonProgress();
-  const code = useLate(PROGRESS_FILE);
-  if (code === null) return null;
+  const progressFile = useLate(PROGRESS_FILE_CODE);
+  if (progressFile === null) return null;
 
   function close(message: string) {
-    if (from === 'file') useImportedProgress.setState({ read: null });
-    else onLinkRead();
+    if (source === 'file') useImportedProgress.setState({ parsedFile: null });
+    else onLinkHandled();
     onMessage(message);
   }
-  if ('problem' in read)
+  if ('problem' in parsed)
     return (
       <div role="alert" className={css.imported}>
         <p>
-          The {from} was not opened, and your progress did not change. {read.problem}
+          The {source} was not opened, and your progress did not change. {parsed.problem}
         </p>
         <Button size="small" onPress={() => close('')}>
           Close
@@ -66,21 +76,25 @@ function ImportQuestion({ lessons, read, from, onLinkRead, onMessage }: ImportQu
       </div>
     );
 
-  const { gained, unknown } = code.mergeProgress(progressHere, read.progress, lessons);
-  const doneHere = code.countDone(progressHere);
+  const { addedCount, unknownCount } = progressFile.mergeProgress(
+    progressHere,
+    parsed.progress,
+    lessons,
+  );
+  const doneCountHere = progressFile.countDone(progressHere);
   /** Changes the progress as it is now, because another tab may have changed it since. */
   function changeProgress(change: (now: Progress) => Progress, message: string) {
     const isStored = useLessonProgress.setState((now) => ({ lessons: change(now.lessons) }));
     close([message, !isStored && NOT_STORED].filter(Boolean).join(' '));
   }
-  const { progress } = read;
+  const { progress } = parsed;
   return (
-    <section aria-label={`Progress of a ${from}`} className={css.imported}>
+    <section aria-label={`Progress of a ${source}`} className={css.imported}>
       <p>
-        This {from} holds {chapters(code.countDone(progress))} done
-        {gained > 0 && doneHere > 0 ? `, ${gained} of them not done here` : ''}. You have done{' '}
-        {doneHere === 0 ? 'none yet' : chapters(doneHere)}. {unknown > 0 && UNKNOWN_LESSONS} Nothing
-        changes until you choose.
+        This {source} holds {chaptersText(progressFile.countDone(progress))} done
+        {addedCount > 0 && doneCountHere > 0 ? `, ${addedCount} of them not done here` : ''}. You
+        have done {doneCountHere === 0 ? 'none yet' : chaptersText(doneCountHere)}.{' '}
+        {unknownCount > 0 && UNKNOWN_LESSONS} Nothing changes until you choose.
       </p>
       <div className={css.tools}>
         <Button
@@ -88,23 +102,23 @@ function ImportQuestion({ lessons, read, from, onLinkRead, onMessage }: ImportQu
           variant="primary"
           onPress={() =>
             changeProgress(
-              (now) => code.mergeProgress(now, progress, lessons).lessons,
-              gained === 0
-                ? `You had already done everything in the ${from}.`
-                : `Added ${chapters(gained)} from the ${from}.`,
+              (now) => progressFile.mergeProgress(now, progress, lessons).lessons,
+              addedCount === 0
+                ? `You had already done everything in the ${source}.`
+                : `Added ${chaptersText(addedCount)} from the ${source}.`,
             )
           }
         >
           Add to mine
         </Button>
-        {doneHere > 0 && (
+        {doneCountHere > 0 && (
           <Button
             size="small"
             variant="danger"
             onPress={() =>
               changeProgress(
-                (now) => code.replaceProgress(now, progress, lessons),
-                `Your progress is now that of the ${from}.`,
+                (now) => progressFile.replaceProgress(now, progress, lessons),
+                `Your progress is now that of the ${source}.`,
               )
             }
           >
@@ -119,7 +133,7 @@ function ImportQuestion({ lessons, read, from, onLinkRead, onMessage }: ImportQu
   );
 }
 
-const chapters = (count: number): string => (count === 1 ? 'one chapter' : `${count} chapters`);
+const chaptersText = (count: number): string => (count === 1 ? 'one chapter' : `${count} chapters`);
 
 const UNKNOWN_LESSONS = 'Lessons that this version does not have are left out.';
 const NOT_STORED = 'This browser stores nothing, so it lasts as long as the page.';

@@ -14,13 +14,14 @@ import css from './Lessons.module.css';
 
 interface LessonRowProps {
   readonly step: PathStep;
-  /** The badge of the lesson to take next, which alone has a primary button; null for others. */
-  readonly mark: string | null;
+  /** The badge of the lesson to take next, whose button is the only primary one; null for other lessons. */
+  readonly badge: string | null;
 }
 
 /** One lesson: its goals, the learner's progress, and a button that continues. */
-export function LessonRow({ step, mark }: LessonRowProps) {
-  const { lesson, count, done, isFinished, next, before } = step;
+export function LessonRow({ step, badge }: LessonRowProps) {
+  const { lesson, chapterCount, doneCount, isFinished, nextChapter, unfinishedPrerequisites } =
+    step;
   const { certificate } = useStoredLesson(lesson.id);
   const { open, search } = usePanelShell();
   const [, setSearch] = usePanelSearch(lessonsSearch);
@@ -28,16 +29,16 @@ export function LessonRow({ step, mark }: LessonRowProps) {
   const practice = useMemo(() => practiceOf(lesson), [lesson]);
   const practisedTasks = useStoredLesson(practice?.id ?? '').chapters;
 
-  const start = ({ id, end }: Lesson, chapter: Chapter | undefined) => {
+  const openLesson = ({ id, end }: Lesson, chapter: Chapter | undefined) => {
     const view = chapter?.view ?? end.view;
     open(view.panel, { ...view.search, lesson: id });
   };
-  const action = isFinished ? 'Look again' : done > 0 ? 'Continue' : 'Start';
+  const action = isFinished ? 'Look again' : doneCount > 0 ? 'Continue' : 'Start';
   return (
     <li
       className={css.row}
       data-open={search['lesson'] === lesson.id || undefined}
-      data-next={mark !== null || undefined}
+      data-next={badge !== null || undefined}
       data-finished={isFinished || undefined}
     >
       <span className={css.number} aria-hidden="true">
@@ -46,7 +47,7 @@ export function LessonRow({ step, mark }: LessonRowProps) {
       <div className={css.about}>
         <div className={css.title}>
           <h3>{lesson.title}</h3>
-          {mark !== null && <Badge tone="accent">{mark}</Badge>}
+          {badge !== null && <Badge tone="accent">{badge}</Badge>}
           {isFinished && <Badge tone="good">Finished</Badge>}
         </div>
         <p>
@@ -59,17 +60,17 @@ export function LessonRow({ step, mark }: LessonRowProps) {
           </p>
         )}
         <p className={css.facts}>
-          {lesson.minutes} min · {done > 0 ? `${done} of ${count}` : count}{' '}
-          {count === 1 ? 'chapter' : 'chapters'}
-          {done > 0 && ' done'}
+          {lesson.minutes} min · {doneCount > 0 ? `${doneCount} of ${chapterCount}` : chapterCount}{' '}
+          {chapterCount === 1 ? 'chapter' : 'chapters'}
+          {doneCount > 0 && ' done'}
           {practice && ` · ${practiceText(practice, Object.keys(practisedTasks).length)}`}
-          {before.length > 0 && ` · ${betterAfter(before)}`}
+          {unfinishedPrerequisites.length > 0 && ` · ${betterAfter(unfinishedPrerequisites)}`}
         </p>
-        {done > 0 && !isFinished && (
+        {doneCount > 0 && !isFinished && (
           <progress
             className={css.progress}
-            max={count}
-            value={done}
+            max={chapterCount}
+            value={doneCount}
             aria-label={`Chapters done: ${lesson.title}`}
           />
         )}
@@ -88,13 +89,16 @@ export function LessonRow({ step, mark }: LessonRowProps) {
         )}
       </div>
       <div className={css.actions}>
-        {practice && done > 0 && (
+        {practice && doneCount > 0 && (
           <Button
             size="small"
             variant="plain"
             aria-label={`Practice: ${lesson.title}`}
             onPress={() =>
-              start(practice, chaptersOf(practice).find(([id]) => !(id in practisedTasks))?.[1])
+              openLesson(
+                practice,
+                chaptersOf(practice).find(([id]) => !(id in practisedTasks))?.[1],
+              )
             }
           >
             Practice
@@ -113,9 +117,9 @@ export function LessonRow({ step, mark }: LessonRowProps) {
         )}
         <Button
           size="small"
-          variant={mark === null ? 'secondary' : 'primary'}
+          variant={badge === null ? 'secondary' : 'primary'}
           aria-label={`${action}: ${lesson.title}`}
-          onPress={() => start(lesson, next)}
+          onPress={() => openLesson(lesson, nextChapter)}
         >
           {action}
         </Button>
@@ -125,13 +129,15 @@ export function LessonRow({ step, mark }: LessonRowProps) {
 }
 
 /** “Better after lessons 2 and 3” */
-function betterAfter(before: PathStep['before']): string {
-  const numbers = before.map(({ number }) => String(number));
+function betterAfter(prerequisites: PathStep['unfinishedPrerequisites']): string {
+  const numbers = prerequisites.map(({ number }) => String(number));
   return `Better after ${numbers.length === 1 ? 'lesson' : 'lessons'} ${new Intl.ListFormat('en').format(numbers)}`;
 }
 
 /** “4 tasks to practise”, or how many of them are done. */
-function practiceText(practice: Lesson, done: number): string {
+function practiceText(practice: Lesson, doneCount: number): string {
   const taskCount = Object.keys(practice.chapters).length;
-  return done === 0 ? `${taskCount} tasks to practise` : `${done} of ${taskCount} tasks practised`;
+  return doneCount === 0
+    ? `${taskCount} tasks to practise`
+    : `${doneCount} of ${taskCount} tasks practised`;
 }

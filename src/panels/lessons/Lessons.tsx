@@ -18,7 +18,7 @@ export default function Lessons() {
     return (
       <LessonPath
         link={progress}
-        onLinkRead={() => setSearch({ progress: undefined }, { replace: true })}
+        onLinkHandled={() => setSearch({ progress: undefined }, { replace: true })}
       />
     );
   const Page = certificate === undefined ? HandoutPage : CertificatePage;
@@ -31,13 +31,13 @@ export default function Lessons() {
 }
 
 /** The lessons in the order of the course. The one to take next is marked. */
-function LessonPath(imported: ComponentProps<typeof ProgressFile>) {
-  const { lessons: kept } = useLessonProgress();
-  const path = coursePath(LESSONS, kept);
-  const next = nextStep(path, kept);
-  const finished = path.filter(({ isFinished }) => isFinished).length;
-  const isNew = path.every(({ done }) => done === 0);
-  const mark = isNew ? 'Start here' : (next?.done ?? 0) > 0 ? 'Go on here' : 'Next';
+function LessonPath(linkProps: ComponentProps<typeof ProgressFile>) {
+  const { lessons: storedLessons } = useLessonProgress();
+  const path = coursePath(LESSONS, storedLessons);
+  const next = nextStep(path, storedLessons);
+  const finishedCount = path.filter(({ isFinished }) => isFinished).length;
+  const isUnstarted = path.every(({ doneCount }) => doneCount === 0);
+  const badge = isUnstarted ? 'Start here' : (next?.doneCount ?? 0) > 0 ? 'Go on here' : 'Next';
   return (
     <div className={css.room}>
       <div className={css.column}>
@@ -47,18 +47,18 @@ function LessonPath(imported: ComponentProps<typeof ProgressFile>) {
             Each lesson guides you through the other panels, and checks the calls that you make:
             from here, with curl or from your own program. Follow the path, or take any lesson.
           </p>
-          {!isNew && (
+          {!isUnstarted && (
             <p className={css.lead}>
               {next === undefined
                 ? 'You finished the course.'
-                : `${finished} of ${path.length} lessons finished.`}
+                : `${finishedCount} of ${path.length} lessons finished.`}
             </p>
           )}
-          <ProgressFile {...imported} />
+          <ProgressFile {...linkProps} />
         </header>
         <ol className={css.list} aria-label="Lessons">
           {path.map((step) => (
-            <LessonRow key={step.lesson.id} step={step} mark={step === next ? mark : null} />
+            <LessonRow key={step.lesson.id} step={step} badge={step === next ? badge : null} />
           ))}
         </ol>
       </div>

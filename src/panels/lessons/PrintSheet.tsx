@@ -20,7 +20,7 @@ interface PrintSheetProps {
   /** The accessible name: `Certificate` or `Handout`. */
   readonly label: string;
   /** Shown beside the logo. */
-  readonly line: string;
+  readonly subtitle: string;
   /** Shown between the two buttons above the sheet, and not printed. */
   readonly tools?: ReactNode;
   readonly onBack: () => void;
@@ -28,7 +28,7 @@ interface PrintSheetProps {
 }
 
 /** A sheet about a lesson. Printing the page prints the sheet only. */
-export function PrintSheet({ lesson, label, line, tools, onBack, children }: PrintSheetProps) {
+export function PrintSheet({ lesson, label, subtitle, tools, onBack, children }: PrintSheetProps) {
   return (
     <div className={css.room}>
       <div className={css.tools}>
@@ -41,7 +41,7 @@ export function PrintSheet({ lesson, label, line, tools, onBack, children }: Pri
       <article className={css.sheet} aria-label={label}>
         <header className={css.head}>
           <Logo />
-          <p>{line}</p>
+          <p>{subtitle}</p>
         </header>
         <h2 className={css.title}>{lesson.title}</h2>
         <p className={css.summary}>

@@ -14,48 +14,50 @@ import { useImportedProgress } from './imported-progress.ts';
 import css from './Lessons.module.css';
 
 const ALL_LESSONS = addPractice(LESSONS);
-const PROGRESS_LINK = late(() => import('./progress-link.ts'));
-const PROGRESS_FILE = late(() => import('./progress-file.ts'));
+const PROGRESS_LINK_CODE = late(() => import('./progress-link.ts'));
+const PROGRESS_FILE_CODE = late(() => import('./progress-file.ts'));
 
 interface ProgressFileProps {
   /** The text of the link that the page was opened with; undefined for none. */
   readonly link: string | undefined;
   /** Removes the link from the address. */
-  readonly onLinkRead: () => void;
+  readonly onLinkHandled: () => void;
 }
 
-/** Saves progress as a file or a link for another machine, and loads it from either. */
-export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
+/** Buttons that save progress as a file or a link for another machine, and load a file. Asks what to do with loaded progress. */
+export function ProgressFile({ link, onLinkHandled }: ProgressFileProps) {
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly text: string } | null>(
     null,
   );
   const showMessage = (text: string, isBad = false) => setMessage({ text, isBad });
-  const attempt = (work: () => Promise<void>, failureText: string) =>
+  const runOrReport = (work: () => Promise<void>, failureText: string) =>
     work().catch(() => showMessage(failureText, true));
-  const importProgress = (read: Parameters<typeof useImportedProgress.setState>[0]) => {
-    setMessage(null);
-    useImportedProgress.setState(read);
-  };
 
-  const save = async () => {
-    const { writeProgress } = await PROGRESS_FILE.load();
+  const saveAsFile = async () => {
+    const { writeProgress } = await PROGRESS_FILE_CODE.load();
     const { lessons } = useLessonProgress.getState();
     saveFile('progress.parley.json', 'application/json', writeProgress(lessons, ALL_LESSONS));
   };
-  const copy = async () => {
-    const { linkOfProgress } = await PROGRESS_LINK.load();
-    const page = window.location.href.replace(/[?#].*/, '');
-    const made = await linkOfProgress(useLessonProgress.getState().lessons, ALL_LESSONS, page);
-    if ('problem' in made) return showMessage(made.problem, true);
-    await navigator.clipboard.writeText(made.link);
+  const copyLink = async () => {
+    const { createProgressLink } = await PROGRESS_LINK_CODE.load();
+    const pageAddress = window.location.href.replace(/[?#].*/, '');
+    const result = await createProgressLink(
+      useLessonProgress.getState().lessons,
+      ALL_LESSONS,
+      pageAddress,
+    );
+    if ('problem' in result) return showMessage(result.problem, true);
+    await navigator.clipboard.writeText(result.link);
     showMessage(
-      `Link copied. The page that opens it asks before it changes anything. ${made.leftOut}`.trim(),
+      `Link copied. The page that opens it asks before it changes anything. ${result.leftOutText}`.trim(),
     );
   };
-  const load = async (file: File) => {
-    const { MAX_PROGRESS_FILE_BYTES, readProgress } = await PROGRESS_FILE.load();
+  const loadFile = async (file: File) => {
+    const { MAX_PROGRESS_FILE_BYTES, readProgress } = await PROGRESS_FILE_CODE.load();
     // One byte more than the limit is enough to refuse a larger file.
-    importProgress({ read: readProgress(await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text()) });
+    const text = await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text();
+    setMessage(null);
+    useImportedProgress.setState({ parsedFile: readProgress(text) });
   };
   return (
     <>
@@ -63,14 +65,14 @@ export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
         <Button
           size="small"
           icon={<Download size={14} />}
-          onPress={() => void attempt(save, 'The file could not be made. Try again.')}
+          onPress={() => void runOrReport(saveAsFile, 'The file could not be made. Try again.')}
         >
           Save progress
         </Button>
         <Button
           size="small"
           icon={<Link size={14} />}
-          onPress={() => void attempt(copy, 'The browser did not allow copying.')}
+          onPress={() => void runOrReport(copyLink, 'The browser did not allow copying.')}
         >
           Copy a link
         </Button>
@@ -78,7 +80,8 @@ export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
           acceptedFileTypes={['application/json', '.json']}
           onSelect={(files) => {
             const [file] = files ?? [];
-            if (file) void attempt(() => load(file), 'The file could not be read. Try again.');
+            if (file)
+              void runOrReport(() => loadFile(file), 'The file could not be read. Try again.');
           }}
         >
           <Button size="small" icon={<Upload size={14} />}>
@@ -97,7 +100,7 @@ export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
       <ImportedProgress
         lessons={ALL_LESSONS}
         link={link}
-        onLinkRead={onLinkRead}
+        onLinkHandled={onLinkHandled}
         onMessage={showMessage}
       />
     </>

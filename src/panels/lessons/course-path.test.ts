@@ -24,8 +24,8 @@ describe('the path through the course', () => {
   it('begins with the first lesson, and says what each one lacks', () => {
     expect(next({})).toBe('a');
     const [, b, c] = coursePath(COURSE, {});
-    expect(b?.before.map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(c).toMatchObject({ count: 2, done: 0, isFinished: false });
+    expect(b?.unfinishedPrerequisites.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(c).toMatchObject({ chapterCount: 2, doneCount: 0, isFinished: false });
   });
 
   it('goes on with the lesson that was begun last', () => {
@@ -35,7 +35,9 @@ describe('the path through the course', () => {
 
   it('prefers a lesson whose lessons before it are finished, and ends when all are', () => {
     expect(next({ a: finished })).toBe('c');
-    expect(coursePath(COURSE, { a: finished, c: finished })[1]?.before).toEqual([]);
+    expect(coursePath(COURSE, { a: finished, c: finished })[1]?.unfinishedPrerequisites).toEqual(
+      [],
+    );
     expect(next({ a: finished, c: finished })).toBe('b');
     expect(next({ a: finished, b: finished, c: finished })).toBeUndefined();
   });

@@ -4,34 +4,36 @@ import { chaptersOf, type Chapter, type Lesson } from '../../lessons/definition/
 /** A lesson as a step of the path through the course. */
 export interface PathStep {
   readonly lesson: Lesson;
-  readonly count: number;
-  /** How many of its chapters are done. */
-  readonly done: number;
+  readonly chapterCount: number;
+  readonly doneCount: number;
   readonly isFinished: boolean;
-  /** The chapter to do next; undefined when all are done. */
-  readonly next: Chapter | undefined;
-  /** Unfinished lessons that it builds on. It can be taken before them. */
-  readonly before: readonly Lesson[];
+  /** The first chapter that is not done; undefined when all are done. */
+  readonly nextChapter: Chapter | undefined;
+  /** Unfinished lessons that it builds on. Learners may take it before them. */
+  readonly unfinishedPrerequisites: readonly Lesson[];
 }
 
-type Kept = Readonly<Record<string, Pick<StoredLesson, 'chapters'>>>;
+type StoredLessons = Readonly<Record<string, Pick<StoredLesson, 'chapters'>>>;
 
 /** The lessons in the order of the course, with the learner's progress in each. */
-export function coursePath(lessons: readonly Lesson[], kept: Kept): readonly PathStep[] {
+export function coursePath(
+  lessons: readonly Lesson[],
+  storedLessons: StoredLessons,
+): readonly PathStep[] {
   const isDone =
     (lesson: Lesson) =>
     ([id]: readonly [string, Chapter]) =>
-      kept[lesson.id]?.chapters[id] !== undefined;
+      storedLessons[lesson.id]?.chapters[id] !== undefined;
   const isFinished = (lesson: Lesson) => chaptersOf(lesson).every(isDone(lesson));
   return lessons.map((lesson) => {
     const chapters = chaptersOf(lesson);
     return {
       lesson,
-      count: chapters.length,
-      done: chapters.filter(isDone(lesson)).length,
+      chapterCount: chapters.length,
+      doneCount: chapters.filter(isDone(lesson)).length,
       isFinished: isFinished(lesson),
-      next: chapters.find((chapter) => !isDone(lesson)(chapter))?.[1],
-      before: lessons.filter(
+      nextChapter: chapters.find((chapter) => !isDone(lesson)(chapter))?.[1],
+      unfinishedPrerequisites: lessons.filter(
         (other) => lesson.study?.after?.includes(other.id) === true && !isFinished(other),
       ),
     };
@@ -39,15 +41,22 @@ export function coursePath(lessons: readonly Lesson[], kept: Kept): readonly Pat
 }
 
 /**
- * The step to take next: the unfinished one with the latest progress, else the first whose earlier lessons are finished.
- * Undefined when the course is finished.
+ * The step to take next: the unfinished lesson in which a chapter was done last, else the first without unfinished prerequisites,
+ * else the first unfinished one. Undefined when the course is finished.
  */
-export function nextStep(path: readonly PathStep[], kept: Kept): PathStep | undefined {
-  const open = path.filter(({ isFinished }) => !isFinished);
-  const lastDone = ({ lesson }: PathStep) =>
-    Math.max(...Object.values(kept[lesson.id]?.chapters ?? {}).map(({ at }) => at));
-  const [latest] = open
-    .filter(({ done }) => done > 0)
-    .toSorted((one, other) => lastDone(other) - lastDone(one));
-  return latest ?? open.find(({ before }) => before.length === 0) ?? open[0];
+export function nextStep(
+  path: readonly PathStep[],
+  storedLessons: StoredLessons,
+): PathStep | undefined {
+  const unfinished = path.filter(({ isFinished }) => !isFinished);
+  const lastDoneAt = ({ lesson }: PathStep) =>
+    Math.max(...Object.values(storedLessons[lesson.id]?.chapters ?? {}).map(({ at }) => at));
+  const [latestStep] = unfinished
+    .filter(({ doneCount }) => doneCount > 0)
+    .toSorted((one, other) => lastDoneAt(other) - lastDoneAt(one));
+  return (
+    latestStep ??
+    unfinished.find(({ unfinishedPrerequisites }) => unfinishedPrerequisites.length === 0) ??
+    unfinished[0]
+  );
 }

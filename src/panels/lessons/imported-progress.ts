@@ -1,11 +1,11 @@
 import { slice } from '../../base/session.ts';
-import type { ReadProgress } from './progress-file.ts';
+import type { ParsedProgress } from './progress-file.ts';
 
 /**
- * Progress of a file that waits for the user's decision; null without one. Views use it before the code that reads such files has
- * loaded.
+ * The progress in a file that the user opened, until the user decides what to do with it; null without such a file. It is not in
+ * `progress-file.ts`, which the page loads only when it is needed.
  */
-export const useImportedProgress = slice<{ readonly read: ReadProgress | null }>(
+export const useImportedProgress = slice<{ readonly parsedFile: ParsedProgress | null }>(
   'importedProgress',
-  () => ({ read: null }),
+  () => ({ parsedFile: null }),
 );

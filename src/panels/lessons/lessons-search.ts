@@ -5,7 +5,7 @@ export interface LessonsSearch extends Record<string, unknown> {
   readonly certificate?: string | undefined;
   /** Id of the lesson whose handout is shown. */
   readonly handout?: string | undefined;
-  /** The progress of a link, as `linkOfProgress` writes it. */
+  /** The progress of a link, as `createProgressLink` writes it. */
   readonly progress?: string | undefined;
 }
 

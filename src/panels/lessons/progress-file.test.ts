@@ -120,7 +120,7 @@ describe('progress of two machines', () => {
       { chapters: { [first]: done(9) }, hints: { [first]: 1, [second]: 3 }, starts: whole.starts },
       { chapters: { [second]: done(2) }, hints: { [first]: 2 } },
     );
-    expect(both).toMatchObject({ gained: 1, unknown: 0 });
+    expect(both).toMatchObject({ addedCount: 1, unknownCount: 0 });
     expect(both.lessons[id]).toEqual({
       ...NOT_BEGUN,
       chapters: { [first]: done(9), [second]: done(2) },
@@ -163,8 +163,8 @@ describe('progress of two machines', () => {
     const file = { gone: whole, [id]: kept({ chapters: { 'no-such': done(1) } }) };
     expect(mergeProgress({}, file, LESSONS)).toEqual({
       lessons: { [id]: NOT_BEGUN },
-      gained: 0,
-      unknown: 1,
+      addedCount: 0,
+      unknownCount: 1,
     });
   });
 });

@@ -30,14 +30,14 @@ const recordOf = <Value extends z.core.$ZodType>(value: Value, maxEntries: numbe
     .record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,80}$/)), value)
     .check(z.refine((record) => Object.keys(record).length <= maxEntries, 'too many entries'));
 
-const Done = z.strictObject({
+const DoneChapterJson = z.strictObject({
   call: z.nullable(z.string().check(z.refine(isCallId, 'not the id of a call'))),
   request: z.nullable(Text),
   saw: Text,
   at: Time,
   by: z.enum(['you', 'parley']),
 });
-const Chapters = recordOf(Done, MAX_STORED_CHAPTERS);
+const Chapters = recordOf(DoneChapterJson, MAX_STORED_CHAPTERS);
 const ProgressFile = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -58,61 +58,63 @@ const ProgressFile = z.strictObject({
   ),
 });
 
-/** The text of a file with the progress in `lessons`. Progress in chapters that they no longer have is left out. */
+/** The text of a file with the progress in `lessons`. It leaves out chapters that the lessons no longer have. */
 export function writeProgress(progress: Progress, lessons: readonly Lesson[]): string {
-  const written = lessons.flatMap((lesson) => {
-    const kept = progress[lesson.id];
-    if (kept === undefined) return [];
+  const lessonEntries = lessons.flatMap((lesson) => {
+    const stored = progress[lesson.id];
+    if (stored === undefined) return [];
     const ids = Object.keys(lesson.chapters);
-    const { certificate } = kept;
+    const { certificate } = stored;
     return [
       [
         lesson.id,
         {
-          chapters: pick(kept.chapters, ids),
-          hints: pick(kept.hints, ids),
+          chapters: pickByIds(stored.chapters, ids),
+          hints: pickByIds(stored.hints, ids),
           certificate: certificate && {
             ...certificate,
-            chapters: pick(certificate.chapters, ids),
+            chapters: pickByIds(certificate.chapters, ids),
           },
         },
       ] as const,
     ];
   });
-  const file = { format: FORMAT, version: VERSION, lessons: Object.fromEntries(written) };
+  const file = { format: FORMAT, version: VERSION, lessons: Object.fromEntries(lessonEntries) };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-const pick = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]) =>
+const pickByIds = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([id]) => ids.includes(id)));
 
-export type ReadProgress =
+export type ParsedProgress =
   | { readonly progress: Progress }
-  /** Why it is refused, as sentences for the user. */
+  /** Why the text is refused, as sentences for the user. */
   | { readonly problem: string };
 
-/** Reads the progress of a file or link, which can contain anything. A text with any fault is refused. Never throws. */
-export function readProgress(text: string, from: 'file' | 'link' = 'file'): ReadProgress {
+/** Reads the progress in the text of a file or link, which can contain anything. Refuses a text with any fault. Never throws. */
+export function readProgress(text: string, from: 'file' | 'link' = 'file'): ParsedProgress {
   if (text.length > MAX_PROGRESS_FILE_BYTES)
     return { problem: `The ${from} is larger than 2 MB, too large for progress.` };
-  const read = parseJson(text);
-  const value: unknown = 'value' in read ? read.value : null;
+  const parsed = parseJson(text);
+  const value: unknown = 'value' in parsed ? parsed.value : null;
   const { format, version } = Object(value) as { format?: unknown; version?: unknown };
   if (format !== FORMAT)
     return {
       problem: `This is not a ${from} of progress. ${from === 'file' ? '“Save progress”' : '“Copy a link”'} in the Lessons makes one.`,
     };
   if (typeof version === 'number' && version > VERSION)
-    return { problem: `A newer Parley wrote this ${from}. Update this one, then open it again.` };
+    return {
+      problem: `A newer Parley wrote this ${from}. Update this Parley, then open the ${from} again.`,
+    };
   const { data, error } = ProgressFile.safeParse(value);
   if (data === undefined) return { problem: `The ${from} is damaged: ${firstFault(error)}.` };
-  const lessons = Object.entries(data.lessons).map(([id, { certificate, ...kept }]) => [
+  const lessons = Object.entries(data.lessons).map(([id, { certificate, ...rest }]) => [
     id,
     {
-      ...kept,
+      ...rest,
       starts: {},
       helped: {},
-      chapters: maskChapters(kept.chapters),
+      chapters: maskChapters(rest.chapters),
       certificate: certificate && {
         ...certificate,
         chapters: maskChapters(certificate.chapters),
@@ -145,42 +147,45 @@ const maskChapters = (chapters: StoredLesson['chapters']): StoredLesson['chapter
 export interface MergedProgress {
   readonly lessons: Progress;
   /** How many chapters it adds. */
-  readonly gained: number;
+  readonly addedCount: number;
   /** How many imported lessons this version does not have. */
-  readonly unknown: number;
+  readonly unknownCount: number;
 }
 
-/** Replaces the progress of this browser by the imported one, in `lessons`. The `starts` of this browser's worlds are kept. */
+/** The imported progress in `lessons`, with the `starts` that this browser has for its worlds. */
 export function replaceProgress(
   here: Progress,
   imported: Progress,
   lessons: readonly Lesson[],
 ): Progress {
-  const { lessons: replaced } = mergeProgress({}, imported, lessons);
+  const { lessons: importedLessons } = mergeProgress({}, imported, lessons);
   return Object.fromEntries(
-    Object.entries(replaced).map(([id, kept]) => [id, { ...kept, starts: here[id]?.starts ?? {} }]),
+    Object.entries(importedLessons).map(([id, lesson]) => [
+      id,
+      { ...lesson, starts: here[id]?.starts ?? {} },
+    ]),
   );
 }
 
 /**
- * Merges the progress of this browser and of a file. Nothing done in either is lost. If a chapter was done in both, the one
- * without help counts, then the earlier one.
+ * Merges the progress of this browser with imported progress. A chapter done in either stays done. Of a chapter done in both, the
+ * record without help counts; if that decides nothing, the earlier one.
  */
 export function mergeProgress(
   here: Progress,
-  file: Progress,
+  imported: Progress,
   lessons: readonly Lesson[],
 ): MergedProgress {
-  const knownLessons = lessons.filter(({ id }) => Object.hasOwn(file, id));
+  const knownLessons = lessons.filter(({ id }) => Object.hasOwn(imported, id));
   const merged = knownLessons.map((lesson) => [
     lesson.id,
-    mergeLesson(lesson, here[lesson.id] ?? NOT_BEGUN, file[lesson.id] ?? NOT_BEGUN),
+    mergeLesson(lesson, here[lesson.id] ?? NOT_BEGUN, imported[lesson.id] ?? NOT_BEGUN),
   ]);
-  const all: Progress = { ...here, ...Object.fromEntries(merged) };
+  const allProgress: Progress = { ...here, ...Object.fromEntries(merged) };
   return {
-    lessons: all,
-    gained: countDone(all) - countDone(here),
-    unknown: Object.keys(file).length - knownLessons.length,
+    lessons: allProgress,
+    addedCount: countDone(allProgress) - countDone(here),
+    unknownCount: Object.keys(imported).length - knownLessons.length,
   };
 }
 
@@ -188,30 +193,30 @@ export function mergeProgress(
 export const countDone = (progress: Progress): number =>
   Object.values(progress).reduce((sum, { chapters }) => sum + Object.keys(chapters).length, 0);
 
-function mergeLesson(lesson: Lesson, here: StoredLesson, file: StoredLesson): StoredLesson {
+function mergeLesson(lesson: Lesson, here: StoredLesson, imported: StoredLesson): StoredLesson {
   const ids = Object.keys(lesson.chapters);
   const chapters = { ...here.chapters };
   for (const id of ids) {
-    const [one, other] = [here.chapters[id], file.chapters[id]];
+    const [one, other] = [here.chapters[id], imported.chapters[id]];
     const better = one === undefined || other === undefined ? other : chooseBetter(one, other);
     if (better !== undefined) chapters[id] = better;
   }
   const hints = { ...here.hints };
   for (const id of ids) {
-    const hintCount = Math.max(here.hints[id] ?? 0, file.hints[id] ?? 0);
+    const hintCount = Math.max(here.hints[id] ?? 0, imported.hints[id] ?? 0);
     if (hintCount > 0) hints[id] = hintCount;
   }
-  const certificates = [here.certificate, file.certificate].filter((each) => each !== null);
+  const certificates = [here.certificate, imported.certificate].filter((each) => each !== null);
   const isFinished = ids.every((id) => chapters[id] !== undefined);
   return {
     starts: here.starts,
     chapters,
     hints,
-    // Only this browser's: help counts for a chapter that is still to be done, where the learner asked for it.
+    // Not merged: help with an unfinished chapter counts only in the browser that gave it.
     helped: here.helped,
     certificate:
       certificates.toSorted((one, other) => rankOf(other) - rankOf(one))[0] ??
-      (isFinished && lesson.practises === undefined ? joinedCertificate(chapters) : null),
+      (isFinished && lesson.practises === undefined ? createJoinedCertificate(chapters) : null),
   };
 }
 
@@ -225,7 +230,7 @@ const rankOf = ({ chapters }: Certificate): number =>
   Object.values(chapters).reduce((sum, { by }) => sum + (by === 'you' ? 2 : 1), 0);
 
 /** The certificate of a lesson that was done on two machines. It has no link, because neither machine has all the calls. */
-const joinedCertificate = (chapters: StoredLesson['chapters']): Certificate => ({
+const createJoinedCertificate = (chapters: StoredLesson['chapters']): Certificate => ({
   at: Math.max(...Object.values(chapters).map(({ at }) => at)),
   chapters,
   link: null,

@@ -10,7 +10,7 @@ import {
 import { addPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { MAX_PROGRESS_FILE_BYTES, replaceProgress, type Progress } from './progress-file.ts';
-import { linkOfProgress, readProgressLink } from './progress-link.ts';
+import { createProgressLink, readProgressLink } from './progress-link.ts';
 
 const ALL = addPractice(LESSONS);
 const PAGE = 'https://school.example/parley/';
@@ -48,7 +48,7 @@ const whole: Progress = Object.fromEntries(
 );
 
 async function linkOf(progress: Progress): Promise<string> {
-  const made = await linkOfProgress(progress, ALL, PAGE);
+  const made = await createProgressLink(progress, ALL, PAGE);
   if ('problem' in made) throw new Error(made.problem);
   return made.link;
 }
@@ -62,8 +62,8 @@ describe('a link of progress', () => {
   });
 
   it('of a whole course has room in an address', async () => {
-    const made = await linkOfProgress(whole, ALL, PAGE);
-    expect(made).toMatchObject({ leftOut: expect.any(String) });
+    const made = await createProgressLink(whole, ALL, PAGE);
+    expect(made).toMatchObject({ leftOutText: expect.any(String) });
     const link = await linkOf(whole);
     expect(link.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
     const read = await readProgressLink(textOf(link));
@@ -98,8 +98,8 @@ describe('a link of progress', () => {
         },
       },
     ]);
-    const made = await linkOfProgress(Object.fromEntries(certified), ALL, PAGE);
-    expect(made).toMatchObject({ leftOut: expect.stringContaining('links of certificates') });
+    const made = await createProgressLink(Object.fromEntries(certified), ALL, PAGE);
+    expect(made).toMatchObject({ leftOutText: expect.stringContaining('links of certificates') });
     expect('link' in made && (await readProgressLink(textOf(made.link)))).toMatchObject({
       progress: { [id]: { certificate: { link: null, note: expect.stringContaining('no room') } } },
     });
@@ -115,7 +115,7 @@ describe('a link of progress', () => {
         ),
       },
     ]);
-    expect(await linkOfProgress(Object.fromEntries(long), ALL, PAGE)).toEqual({
+    expect(await createProgressLink(Object.fromEntries(long), ALL, PAGE)).toEqual({
       problem: expect.stringContaining('Save it as a file'),
     });
   });

@@ -7,40 +7,41 @@ import {
   readProgress,
   writeProgress,
   type Progress,
-  type ReadProgress,
+  type ParsedProgress,
 } from './progress-file.ts';
 
 /** A link that takes progress to another machine, or a sentence that says why it cannot be made. */
 export type ProgressLink =
   | {
       readonly link: string;
-      /** A sentence that says what it leaves out; empty for nothing. */
-      readonly leftOut: string;
+      /** A sentence that says what the link leaves out; empty if it has everything. */
+      readonly leftOutText: string;
     }
   | { readonly problem: string };
 
-/** Makes a link with everything that a file has, if there is room. `page` is the address of the page without a fragment. */
-export async function linkOfProgress(
+/** Creates a link with everything that a file has, if there is room. `pageAddress` has no query and no fragment. */
+export async function createProgressLink(
   progress: Progress,
   lessons: readonly Lesson[],
-  page: string,
+  pageAddress: string,
 ): Promise<ProgressLink> {
-  for (const { shorten, leftOut } of FORMS) {
+  for (const { shorten, leftOutText } of LINK_VARIANTS) {
     const text = JSON.stringify(JSON.parse(writeProgress(shorten(progress), lessons)));
-    const link = `${page}#/lessons?progress=${await encodeLinkText(text)}`;
-    if (link.length <= MAX_LINK_LENGTH) return { link, leftOut };
+    const link = `${pageAddress}#/lessons?progress=${await encodeLinkText(text)}`;
+    if (link.length <= MAX_LINK_LENGTH) return { link, leftOutText };
   }
   return { problem: 'Your progress is too long for a link. Save it as a file instead.' };
 }
 
-/** The contents of a link to try in order, until one is short enough. */
-const FORMS: readonly { shorten: (progress: Progress) => Progress; leftOut: string }[] = [
-  { shorten: (progress) => progress, leftOut: '' },
-  {
-    shorten: (progress) => changeCertificates(progress, removeLink),
-    leftOut: 'There is no room for the links of certificates; a file has them.',
-  },
-];
+/** What a link can contain. The first that is short enough is used. */
+const LINK_VARIANTS: readonly { shorten: (progress: Progress) => Progress; leftOutText: string }[] =
+  [
+    { shorten: (progress) => progress, leftOutText: '' },
+    {
+      shorten: (progress) => changeCertificates(progress, removeLink),
+      leftOutText: 'There is no room for the links of certificates; a file has them.',
+    },
+  ];
 
 const removeLink = (certificate: Certificate): Certificate => ({
   ...certificate,
@@ -53,22 +54,25 @@ const changeCertificates = (
   change: (certificate: Certificate) => Certificate,
 ): Progress =>
   Object.fromEntries(
-    Object.entries(progress).map(([id, kept]): [string, StoredLesson] => [
+    Object.entries(progress).map(([id, storedLesson]): [string, StoredLesson] => [
       id,
-      { ...kept, certificate: kept.certificate && change(kept.certificate) },
+      {
+        ...storedLesson,
+        certificate: storedLesson.certificate && change(storedLesson.certificate),
+      },
     ]),
   );
 
 /** Reads the progress of a link from the text of its parameter, which can contain anything. Never rejects. */
-export async function readProgressLink(text: string): Promise<ReadProgress> {
-  const read = await decodeLinkText(text, MAX_PROGRESS_FILE_BYTES);
-  if ('bytes' in read) return readProgress(new TextDecoder().decode(read.bytes), 'link');
-  if ('newer' in read)
-    return { problem: `It was made by a newer version of Parley. ${read.newer}` };
+export async function readProgressLink(text: string): Promise<ParsedProgress> {
+  const decoded = await decodeLinkText(text, MAX_PROGRESS_FILE_BYTES);
+  if ('bytes' in decoded) return readProgress(new TextDecoder().decode(decoded.bytes), 'link');
+  if ('newer' in decoded)
+    return { problem: `It was made by a newer version of Parley. ${decoded.newer}` };
   return {
     problem:
-      read.fault === 'oversized'
+      decoded.fault === 'oversized'
         ? 'The link holds more than 2 MB, too much for progress.'
-        : LINK_FAULTS[read.fault],
+        : LINK_FAULTS[decoded.fault],
   };
 }
