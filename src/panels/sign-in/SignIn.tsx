@@ -15,16 +15,18 @@ const Migration = lateView(() => import('./migration/Migration.tsx'));
 /** The panel: a sign-in step by step, attacks on it, the legacy sign-in, and a sign-in at another provider. */
 export default function SignIn() {
   return (
-    <AppGate purpose="to sign in to">{(app, world) => <Views app={app} world={world} />}</AppGate>
+    <AppGate purpose="to sign in to">
+      {(app, world) => <SignInTabs app={app} world={world} />}
+    </AppGate>
   );
 }
 
-interface ViewsProps {
+interface SignInTabsProps {
   readonly app: WorldApp;
   readonly world: WorldBrief;
 }
 
-function Views({ app, world }: ViewsProps) {
+function SignInTabs({ app, world }: SignInTabsProps) {
   const [search, setSearch] = usePanelSearch(signInSearch);
   return (
     <Tabs<View>

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 /** Values of `prompt` that the form offers. */
 export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
 
-/** What the address says: the view, and the parameters of the request in the steps. It never has a secret. */
+/** What the address holds: the view, and the parameters of the request in the steps. It never holds a secret. */
 export interface SignInSearch extends PanelSearch {
   readonly view?: View | undefined;
   /** Scopes besides `openid`, separated by spaces. Only old addresses have it: new ones have `scope`. */
@@ -14,14 +14,16 @@ export interface SignInSearch extends PanelSearch {
   /** The whole `scope`, as typed. */
   readonly scope?: string | undefined;
   readonly prompt?: (typeof PROMPTS)[number] | undefined;
+  /** The `response_mode` of the request; without one, `query`. */
   readonly mode?: 'form_post' | undefined;
+  /** How the app authenticates at the token endpoint; without it, in the body. */
   readonly auth?: 'basic' | undefined;
-  /** The request names the workspace. */
+  /** Whether the request names the workspace. */
   readonly team?: boolean | undefined;
 }
 
-/** The characters and the length of `scope` in an address. */
-const SCOPE = /^[\w:.\- ,]{0,300}$/;
+/** What `scope` can be in an address. */
+const SCOPE_PATTERN = /^[\w:.\- ,]{0,300}$/;
 
 /** Reads an address. Drops unknown values; never throws. */
 export function signInSearch(raw: RawSearch): SignInSearch {
@@ -32,7 +34,7 @@ export function signInSearch(raw: RawSearch): SignInSearch {
       typeof scopes === 'string' && /^(email|profile|email profile|none)$/.test(scopes)
         ? scopes
         : undefined,
-    scope: typeof scope === 'string' && SCOPE.test(scope) ? scope : undefined,
+    scope: typeof scope === 'string' && SCOPE_PATTERN.test(scope) ? scope : undefined,
     prompt: PROMPTS.find((each) => each === prompt),
     mode: mode === 'form_post' ? mode : undefined,
     auth: auth === 'basic' ? auth : undefined,
@@ -40,9 +42,9 @@ export function signInSearch(raw: RawSearch): SignInSearch {
   };
 }
 
-const USUAL_SCOPE = 'openid email profile';
+const DEFAULT_SCOPE = 'openid email profile';
 
-/** The `scope` of the request. Without one in the address, it has all three scopes. */
+/** The `scope` of the request. Without one in the address, it is `openid email profile`. */
 export function scopeOf({ scope, scopes = 'email profile' }: SignInSearch): string {
   if (scope !== undefined) return scope;
   return scopes === 'none' ? 'openid' : `openid ${scopes}`;
@@ -51,5 +53,5 @@ export function scopeOf({ scope, scopes = 'email profile' }: SignInSearch): stri
 /** The search parameters for a `scope`. Characters that no scope has are removed. */
 export function searchOfScope(scope: string): Pick<SignInSearch, 'scope' | 'scopes'> {
   const validScope = scope.replaceAll(/[^\w:.\- ,]/g, '').slice(0, 300);
-  return { scopes: undefined, scope: validScope === USUAL_SCOPE ? undefined : validScope };
+  return { scopes: undefined, scope: validScope === DEFAULT_SCOPE ? undefined : validScope };
 }

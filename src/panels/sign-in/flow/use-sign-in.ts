@@ -14,18 +14,20 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { readParameter } from '../../../kit/redirects/created-request.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 
-/** The results of a sign-in so far; repeating a step clears those that depend on it. */
+/** The results of a sign-in so far, most of them calls. Repeating a step clears the results that depend on it. */
 export interface SignInResults extends RedirectResults {
   readonly discovery?: MadeCall | undefined;
+  /** The call that exchanged the code. */
   readonly tokens?: MadeCall | undefined;
   readonly keys?: MadeCall | undefined;
   readonly checks?: readonly Check[] | undefined;
   readonly userInfo?: MadeCall | undefined;
+  /** The last call that refreshed the tokens. */
   readonly refreshed?: MadeCall | undefined;
 }
 
-/** Clears the results that depend on the tokens. */
-const WITHOUT_TOKENS = {
+/** The results that depend on the tokens: a new exchange clears them. */
+const CLEARED_RESULTS = {
   keys: undefined,
   checks: undefined,
   userInfo: undefined,
@@ -35,7 +37,7 @@ const WITHOUT_TOKENS = {
 /** How the app authenticates: `client_secret_post` or `client_secret_basic`. */
 export type ClientAuthentication = 'post' | 'basic';
 
-function keysIn({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
+function publicKeysOf({ answer: { json, code } }: MadeCall): readonly PublicKey[] {
   if (Array.isArray(json?.['keys'])) return json['keys'] as PublicKey[];
   throw new Error(`The key set could not be read: ${code ?? 'it holds no keys'}.`);
 }
@@ -48,21 +50,21 @@ export function useSignIn(app: WorldApp) {
   const { results, take, code } = flow;
   const get = (url: string, headers?: HeaderList) => makeCall(client, getRequest(url, headers));
 
-  /** An address of the discovery document. */
-  function address(field: string): string {
-    const found = textOf(results.discovery, field);
-    if (found === '') throw new Error(`The discovery document has no ${field}. Read it again.`);
-    return found;
+  /** The address in a field of the discovery document. Throws if the document lacks it. */
+  function addressOf(field: string): string {
+    const value = textOf(results.discovery, field);
+    if (value === '') throw new Error(`The discovery document has no ${field}. Read it again.`);
+    return value;
   }
   const tokenRequest = (fields: Record<string, string>, authentication: ClientAuthentication) => {
     const { client_id, client_secret } = app;
     return authentication === 'basic'
       ? formRequest(
-          address('token_endpoint'),
+          addressOf('token_endpoint'),
           fields,
           basicAuthentication(client_id, client_secret),
         )
-      : formRequest(address('token_endpoint'), { ...fields, client_id, client_secret });
+      : formRequest(addressOf('token_endpoint'), { ...fields, client_id, client_secret });
   };
 
   return {
@@ -79,31 +81,31 @@ export function useSignIn(app: WorldApp) {
           redirect_uri: readParameter(results.request, 'redirect_uri') ?? '',
         };
         const tokens = await makeCall(client, tokenRequest(fields, authentication));
-        return { ...WITHOUT_TOKENS, tokens };
+        return { ...CLEARED_RESULTS, tokens };
       }),
     check: () =>
       take('checks', async () => {
-        const keys = await get(address('jwks_uri'));
+        const keys = await get(addressOf('jwks_uri'));
         const { clock } = await client.world();
         const checks = await checkIdentityToken(textOf(results.tokens, 'id_token'), {
-          issuer: address('issuer'),
+          issuer: addressOf('issuer'),
           client_id: app.client_id,
           nonce: readParameter(results.request, 'nonce') ?? null,
           access_token: textOf(results.tokens, 'access_token'),
-          keys: keysIn(keys),
+          keys: publicKeysOf(keys),
           now: clock.now,
         });
-        const failed = checks.filter(({ passed }) => !passed);
+        const failedChecks = checks.filter(({ passed }) => !passed);
         announce(
-          failed.length === 0
+          failedChecks.length === 0
             ? `All ${checks.length} checks passed.`
-            : `Failed: ${failed.map(({ title }) => title).join(', ')}.`,
+            : `Failed: ${failedChecks.map(({ title }) => title).join(', ')}.`,
         );
         return { keys, checks };
       }),
     readUserInfo: () =>
       take('userInfo', async () => ({
-        userInfo: await get(address('userinfo_endpoint'), bearer(accessToken(results))),
+        userInfo: await get(addressOf('userinfo_endpoint'), bearer(accessToken(results))),
       })),
     refresh: (authentication: ClientAuthentication) =>
       take('refresh', async () => {

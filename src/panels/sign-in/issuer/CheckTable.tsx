@@ -5,14 +5,15 @@ import css from './OtherIssuer.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
 interface CheckTableProps {
-  readonly parleys: readonly Check[];
-  readonly theirs: readonly Check[];
+  readonly parleyChecks: readonly Check[];
+  readonly providerChecks: readonly Check[];
 }
 
-/** Compares the checks of two tokens, with one check in each row. */
-export function CheckTable({ parleys, theirs }: CheckTableProps) {
-  const ids = [...new Set([...parleys, ...theirs].map(({ id }) => id))];
-  const find = (checks: readonly Check[], id: string) => checks.find((check) => check.id === id);
+/** Compares the checks of a token of Parley with those of a token of another provider. Each row has one check. */
+export function CheckTable({ parleyChecks, providerChecks }: CheckTableProps) {
+  const ids = [...new Set([...parleyChecks, ...providerChecks].map(({ id }) => id))];
+  const findCheck = (checks: readonly Check[], id: string) =>
+    checks.find((check) => check.id === id);
   return (
     <div className={css.scroll}>
       <table className={css.table} aria-label="Checks of both tokens">
@@ -26,9 +27,11 @@ export function CheckTable({ parleys, theirs }: CheckTableProps) {
         <tbody>
           {ids.map((id) => (
             <tr key={id}>
-              <th scope="row">{(find(theirs, id) ?? find(parleys, id))?.title}</th>
-              <Result check={find(parleys, id)} />
-              <Result check={find(theirs, id)} />
+              <th scope="row">
+                {(findCheck(providerChecks, id) ?? findCheck(parleyChecks, id))?.title}
+              </th>
+              <ResultCell check={findCheck(parleyChecks, id)} />
+              <ResultCell check={findCheck(providerChecks, id)} />
             </tr>
           ))}
         </tbody>
@@ -37,7 +40,7 @@ export function CheckTable({ parleys, theirs }: CheckTableProps) {
   );
 }
 
-function Result({ check }: { readonly check: Check | undefined }) {
+function ResultCell({ check }: { readonly check: Check | undefined }) {
   if (check === undefined) return <td>not made</td>;
   const { passed, expected, found } = check;
   return (

@@ -15,8 +15,8 @@ import css from './OtherIssuer.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { readIssuer } from './provider.ts';
-import { readReturned, returnChannel, RETURN_PAGE } from './returned.ts';
-import { type IssuerFlow, storeReturned, type OutboundCall, useIssuer } from './use-issuer.ts';
+import { parseReturn, returnChannel, RETURN_PAGE } from './returned.ts';
+import { type IssuerFlow, storeReturn, type OutboundCall, useIssuer } from './use-issuer.ts';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 interface OtherIssuerProps {
@@ -34,14 +34,14 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
   useEffect(() => {
     const channel = new BroadcastChannel(returnChannel(folder));
     channel.addEventListener('message', ({ data }) => {
-      const returned = readReturned(data);
-      if (returned !== null) storeReturned(returned);
+      const returnParameters = parseReturn(data);
+      if (returnParameters !== null) storeReturn(returnParameters);
     });
     return () => channel.close();
   }, [folder]);
 
-  const checks = returnedChecks(flow);
-  const { code = null, error = null } = results.returned ?? {};
+  const checks = checksOfReturn(flow);
+  const { code = null, error = null } = results.returnParameters ?? {};
   const hasReturned = code !== null && checks.every(({ passed }) => passed);
   const hasTokens = typeof results.tokens?.json['id_token'] === 'string';
   return (
@@ -69,7 +69,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         step="return"
         flow={flow}
         calls={{}}
-        done={{ isDone: hasReturned, result: results.returned }}
+        done={{ isDone: hasReturned, result: results.returnParameters }}
       >
         {results.request && (
           <a
@@ -97,7 +97,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         onTake={flow.exchange}
       >
         <Permissions flow={flow} />
-        <SentCall label="Exchange" sent={results.tokens} />
+        <OutboundCallView label="Exchange" call={results.tokens} />
       </FlowStep>
       <FlowStep
         number={5}
@@ -108,13 +108,13 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         flow={flow}
         calls={{}}
         done={{
-          isDone: results.checks?.theirs.every(({ passed }) => passed) === true,
+          isDone: results.checks?.providerChecks.every(({ passed }) => passed) === true,
           result: results.checks,
         }}
         verb={results.checks ? 'Check again' : 'Check the token'}
         onTake={flow.check}
       >
-        <SentCall label="Signing keys" sent={results.keys} />
+        <OutboundCallView label="Signing keys" call={results.keys} />
         {results.checks && <CheckTable {...results.checks} />}
       </FlowStep>
       <FlowStep
@@ -132,33 +132,33 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         verb="Ask for user info"
         onTake={flow.readUserInfo}
       >
-        <SentCall label="User info" sent={results.userInfo} />
+        <OutboundCallView label="User info" call={results.userInfo} />
       </FlowStep>
     </Steps>
   );
 }
 
-/** The checks of what came back, which an app makes before it uses the code. */
-function returnedChecks({ results: { request, returned }, provider }: IssuerFlow) {
-  if (request === undefined || returned === undefined) return [];
+/** The checks of what the provider sent back, which an app makes before it uses the code. */
+function checksOfReturn({ results: { request, returnParameters }, provider }: IssuerFlow) {
+  if (request === undefined || returnParameters === undefined) return [];
   return [
     {
       id: 'state',
       title: 'State',
       expected: request.state,
-      found: returned.state ?? 'nothing',
-      passed: returned.state === request.state,
+      found: returnParameters.state ?? 'nothing',
+      passed: returnParameters.state === request.state,
       guards: 'The answer belongs to this request of this browser.',
     },
-    ...(returned.iss === null
+    ...(returnParameters.iss === null
       ? []
       : [
           {
             id: 'iss',
             title: 'Issuer',
             expected: provider?.issuer ?? '',
-            found: returned.iss,
-            passed: returned.iss === provider?.issuer,
+            found: returnParameters.iss,
+            passed: returnParameters.iss === provider?.issuer,
             guards: 'The answer comes from the provider that was asked (RFC 9207).',
           },
         ]),
@@ -172,7 +172,7 @@ interface ProviderStepProps {
 
 /** The fields for the issuer and the client, and the checks of the discovery document. */
 function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
-  const { entered, results, enter } = flow;
+  const { entries, results, changeEntries } = flow;
   return (
     <FlowStep
       number={1}
@@ -195,25 +195,25 @@ function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
           isCode
           inputMode="url"
           placeholder="https://accounts.example.com"
-          value={entered.issuer}
-          onChange={(issuer) => enter({ issuer })}
+          value={entries.issuer}
+          onChange={(issuer) => changeEntries({ issuer })}
         />
         <TextField
           label="Client ID"
           isCode
-          value={entered.client_id}
-          onChange={(client_id) => enter({ client_id })}
+          value={entries.client_id}
+          onChange={(client_id) => changeEntries({ client_id })}
         />
         <TextField
           label="Scopes"
           isCode
-          value={entered.scope}
-          onChange={(scope) => enter({ scope })}
+          value={entries.scope}
+          onChange={(scope) => changeEntries({ scope })}
         />
       </div>
       <Permissions flow={flow} />
       <BrowserLimits />
-      <SentCall label="Discovery" sent={results.discovery} />
+      <OutboundCallView label="Discovery" call={results.discovery} />
       {results.document && (
         <CheckList label="Checks of the discovery document" checks={results.document.checks} />
       )}
@@ -221,41 +221,41 @@ function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
   );
 }
 
-const SentCall = ({
+const OutboundCallView = ({
   label,
-  sent,
+  call,
 }: {
   readonly label: string;
-  readonly sent: OutboundCall | undefined;
+  readonly call: OutboundCall | undefined;
 }) =>
-  sent && (
+  call && (
     <HttpCall
       label={label}
-      request={sent.request}
-      answer={sent.answer}
-      error={sent.answer.status < 400 ? null : `HTTP ${sent.answer.status}`}
+      request={call.request}
+      answer={call.answer}
+      error={call.answer.status < 400 ? null : `HTTP ${call.answer.status}`}
     />
   );
 
-/** In a tab, the person allows each origin that the page sends to. Shows nothing on a server, which sends itself. */
+/** Buttons to allow the origins that the page must send to. Shows nothing on a server, because the page sends nothing there. */
 function Permissions({ flow }: { readonly flow: IssuerFlow }) {
   const { origins } = usePanelShell();
   if (origins === null) return null;
-  return <OriginList origins={origins} wanted={originsOf(flow)} />;
+  return <OriginList origins={origins} neededOrigins={originsOf(flow)} />;
 }
 
-function originsOf({ entered, provider }: IssuerFlow): readonly string[] {
-  const read = readIssuer(entered.issuer);
+function originsOf({ entries, provider }: IssuerFlow): readonly string[] {
+  const parsed = readIssuer(entries.issuer);
   const addresses =
     provider === null
-      ? 'document' in read
-        ? [read.document]
+      ? 'document' in parsed
+        ? [parsed.document]
         : []
       : [provider.token_endpoint, provider.jwks_uri, provider.userinfo_endpoint];
   return [...new Set(addresses.flatMap((each) => (each === null ? [] : [new URL(each).origin])))];
 }
 
-/** What a browser tab cannot do, and the command that helps. Shows nothing on a server, which sends itself. */
+/** What a browser tab cannot do, and the command that helps. Shows nothing on a server, where the server sends the requests. */
 function BrowserLimits() {
   const { isInTab } = usePanelShell();
   if (!isInTab) return null;
@@ -271,16 +271,16 @@ function BrowserLimits() {
 
 interface OriginListProps {
   readonly origins: AllowedOrigins;
-  readonly wanted: readonly string[];
+  readonly neededOrigins: readonly string[];
 }
 
-function OriginList({ origins, wanted }: OriginListProps) {
-  const allowed = useSyncExternalStore(origins.subscribe, origins.list);
-  const missing = wanted.filter((origin) => !allowed.includes(origin));
-  if (missing.length === 0) return null;
+function OriginList({ origins, neededOrigins }: OriginListProps) {
+  const allowedOrigins = useSyncExternalStore(origins.subscribe, origins.list);
+  const missingOrigins = neededOrigins.filter((origin) => !allowedOrigins.includes(origin));
+  if (missingOrigins.length === 0) return null;
   return (
     <div className={layouts.stack}>
-      {missing.map((origin) => (
+      {missingOrigins.map((origin) => (
         <p key={origin} className={css.permission}>
           <span>
             This page does not send to <code>{origin}</code> until you allow it.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDocument, readIssuer, requestAddress } from './provider.ts';
-import { readReturned } from './returned.ts';
+import { checkDocument, readIssuer, addressOfRequest } from './provider.ts';
+import { parseReturn } from './returned.ts';
 
 const ISSUER = 'https://accounts.example/tenant';
 const DOCUMENT = {
@@ -59,7 +59,7 @@ describe('the address of an issuer', () => {
 
 describe('a discovery document', () => {
   it('gives what a sign-in needs, and only algorithms that can be checked', () => {
-    const { checks, provider } = readDocument(DOCUMENT, ISSUER);
+    const { checks, provider } = checkDocument(DOCUMENT, ISSUER);
     expect(checks.every(({ passed }) => passed)).toBe(true);
     expect(provider).toEqual({
       issuer: ISSUER,
@@ -73,7 +73,7 @@ describe('a discovery document', () => {
 
   it('may say nothing of PKCE, and have no user info', () => {
     const { code_challenge_methods_supported: _, userinfo_endpoint: __, ...rest } = DOCUMENT;
-    expect(readDocument(rest, ISSUER).provider?.userinfo_endpoint).toBeNull();
+    expect(checkDocument(rest, ISSUER).provider?.userinfo_endpoint).toBeNull();
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a discovery document', () => {
     ['pkce', { code_challenge_methods_supported: ['plain'] }],
     ['algorithms', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
   ])('is not used if its %s is wrong: %j', (id, change) => {
-    const { checks, provider } = readDocument({ ...DOCUMENT, ...change }, ISSUER);
+    const { checks, provider } = checkDocument({ ...DOCUMENT, ...change }, ISSUER);
     expect(provider).toBeNull();
     expect(checks.filter(({ passed }) => !passed).map((check) => check.id)).toEqual([id]);
   });
@@ -95,7 +95,7 @@ describe('a discovery document', () => {
   it('is refused, and nothing breaks, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.webUrl(), (value, issuer) => {
-        const { checks, provider } = readDocument(value, issuer);
+        const { checks, provider } = checkDocument(value, issuer);
         expect(provider).toBeNull();
         for (const { found } of checks) expect(found.length).toBeLessThan(400);
       }),
@@ -104,12 +104,12 @@ describe('a discovery document', () => {
 });
 
 it('a request keeps the parameters of the endpoint, and writes its own over them', () => {
-  const { provider } = readDocument(
+  const { provider } = checkDocument(
     { ...DOCUMENT, authorization_endpoint: `${ISSUER}/authorize?tenant=1&state=x` },
     ISSUER,
   );
   if (provider === null) throw new Error('the document is right');
-  const url = new URL(requestAddress(provider, { state: 'mine', scope: 'openid profile' }));
+  const url = new URL(addressOfRequest(provider, { state: 'mine', scope: 'openid profile' }));
   expect(Object.fromEntries(url.searchParams)).toEqual({
     tenant: '1',
     state: 'mine',
@@ -119,13 +119,13 @@ it('a request keeps the parameters of the endpoint, and writes its own over them
 
 describe('what comes back', () => {
   it('is a code, or an error with its reason', () => {
-    expect(readReturned('?code=a&state=s&iss=https%3A%2F%2Fi.example')).toEqual({
+    expect(parseReturn('?code=a&state=s&iss=https%3A%2F%2Fi.example')).toEqual({
       code: 'a',
       state: 's',
       error: null,
       iss: 'https://i.example',
     });
-    expect(readReturned('?error=access_denied&error_description=No.&state=s')).toMatchObject({
+    expect(parseReturn('?error=access_denied&error_description=No.&state=s')).toMatchObject({
       code: null,
       error: 'access_denied: No.',
     });
@@ -142,10 +142,10 @@ describe('what comes back', () => {
       ['?code=a'],
       `?code=${'x'.repeat(20_000)}`,
     ])
-      expect(readReturned(told)).toBeNull();
+      expect(parseReturn(told)).toBeNull();
     fc.assert(
       fc.property(fc.string(), (told) => {
-        const returned = readReturned(told);
+        const returned = parseReturn(told);
         if (returned !== null) expect(returned.code ?? returned.error).not.toBeNull();
       }),
     );

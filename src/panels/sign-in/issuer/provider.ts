@@ -6,7 +6,7 @@ export interface Provider {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
   readonly jwks_uri: string;
-  /** Null if there is none. */
+  /** Null without a usable one in the document. */
   readonly userinfo_endpoint: string | null;
   /** The algorithms of its identity tokens that Parley accepts. */
   readonly algorithms: readonly string[];
@@ -21,9 +21,9 @@ const MAX_ADDRESS_LENGTH = 2000;
 
 /** Reads a typed issuer: its address, or that of its discovery document. `fault` says why the text is neither. */
 export function readIssuer(
-  typed: string,
+  typedText: string,
 ): { readonly issuer: string; readonly document: string } | { readonly fault: string } {
-  const text = typed.trim();
+  const text = typedText.trim();
   if (text === '') return { fault: 'Enter the address of the issuer.' };
   const fault = addressFault(text);
   if (fault !== null) return { fault: `This is no address of an issuer: ${fault}.` };
@@ -34,7 +34,7 @@ export function readIssuer(
   return { issuer, document: issuer.replace(/\/$/, '') + WELL_KNOWN };
 }
 
-const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOOPBACK_HOST = /^(?:localhost|(?:[\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Why an address cannot be used; null if it can. It needs https, except on this machine. */
 function addressFault(value: unknown): string | null {
@@ -43,20 +43,20 @@ function addressFault(value: unknown): string | null {
   if (!URL.canParse(value)) return 'it is not a URL';
   const { protocol, hostname, username, password } = new URL(value);
   if (username !== '' || password !== '') return 'it has user info';
-  if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) return null;
+  if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname))) return null;
   return protocol === 'http:'
     ? 'http is for this machine alone, others need https'
     : `its scheme is ${protocol.slice(0, -1)}`;
 }
 
-/** The checks of a discovery document, and the provider if all of them passed. */
-export interface ReadDocument {
+/** The checks of a discovery document, and the provider; null if a check failed. */
+export interface CheckedDocument {
   readonly checks: readonly Check[];
   readonly provider: Provider | null;
 }
 
 /** Checks a discovery document that was read from `issuer`. Takes any value, and never throws. */
-export function readDocument(value: unknown, issuer: string): ReadDocument {
+export function checkDocument(value: unknown, issuer: string): CheckedDocument {
   const document = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >;
@@ -153,8 +153,8 @@ const describeValue = (value: unknown): string => {
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 };
 
-/** The address of an authorization request: the endpoint with its own parameters and those of the request. */
-export function requestAddress(
+/** The address of an authorization request: the endpoint, whose parameters stay, with the parameters of the request. */
+export function addressOfRequest(
   { authorization_endpoint }: Provider,
   parameters: Readonly<Record<string, string>>,
 ): string {

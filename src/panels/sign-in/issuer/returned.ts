@@ -1,13 +1,13 @@
-/** The page that a provider sends the browser back to. It passes the query of its address to the panel. */
+/** The page that a provider sends the browser back to. It posts the query of its address to the panel. */
 export const RETURN_PAGE = 'signed-in.html';
 
-/** The name of the channel from that page to panels of the same folder. `public/signed-in.js` has the same name. */
+/** The name of the channel on which that page posts to the panel, if both are in `folder`. `public/signed-in.js` has the same name. */
 export const returnChannel = (folder: string): string => `parley signed-in ${folder}`;
 
-const MAX_LENGTH = 20_000;
+const MAX_MESSAGE_LENGTH = 20_000;
 
 /** The parameters that came back to the redirect URI. */
-export interface Returned {
+export interface ReturnParameters {
   readonly state: string | null;
   readonly code: string | null;
   readonly error: string | null;
@@ -15,9 +15,9 @@ export interface Returned {
   readonly iss: string | null;
 }
 
-/** Reads a message of that page; null for any other value. */
-export function readReturned(data: unknown): Returned | null {
-  if (typeof data !== 'string' || data.length > MAX_LENGTH) return null;
+/** Parses a message of the return page; null for any other value. */
+export function parseReturn(data: unknown): ReturnParameters | null {
+  if (typeof data !== 'string' || data.length > MAX_MESSAGE_LENGTH) return null;
   const search = new URLSearchParams(data);
   const code = search.get('code');
   const error = search.get('error');

@@ -17,13 +17,13 @@ import {
 import { challengeOf, newVerifier } from '../protocol/code-verifier.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 import {
-  readDocument,
+  checkDocument,
   readIssuer,
-  requestAddress,
+  addressOfRequest,
   type Provider,
-  type ReadDocument,
+  type CheckedDocument,
 } from './provider.ts';
-import type { Returned } from './returned.ts';
+import type { ReturnParameters } from './returned.ts';
 
 /** A request that the host sent to a provider, and its answer. */
 export interface OutboundCall {
@@ -38,7 +38,7 @@ export interface OutboundCall {
     readonly headers: readonly (readonly [string, string])[];
     readonly text: string;
   };
-  /** The body, if it is a JSON object. */
+  /** The JSON object in the body; empty for any other body. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -52,16 +52,19 @@ interface SignInRequest {
 /** The results of a sign-in at another provider so far. A step clears the results that depend on its own. */
 interface Results {
   readonly discovery?: OutboundCall;
-  readonly document?: ReadDocument;
+  readonly document?: CheckedDocument;
   readonly request?: SignInRequest;
-  readonly returned?: Returned;
+  readonly returnParameters?: ReturnParameters;
   readonly tokens?: OutboundCall;
   readonly keys?: OutboundCall;
-  readonly checks?: { readonly theirs: readonly Check[]; readonly parleys: readonly Check[] };
+  readonly checks?: {
+    readonly providerChecks: readonly Check[];
+    readonly parleyChecks: readonly Check[];
+  };
   readonly userInfo?: OutboundCall;
 }
 
-/** What the person entered. */
+/** What the user entered about the provider. */
 export interface ProviderEntries {
   readonly issuer: string;
   readonly client_id: string;
@@ -69,25 +72,26 @@ export interface ProviderEntries {
 }
 
 interface IssuerState {
-  readonly entered: ProviderEntries;
+  readonly entries: ProviderEntries;
   readonly results: Results;
+  /** The running step. */
   readonly busy: string | null;
   readonly problem: { readonly step: string; readonly message: string } | null;
 }
 
 /** Kept in memory only, because the tokens give access to a real account. */
 const useIssuerState = slice<IssuerState>('issuer', () => ({
-  entered: { issuer: '', client_id: '', scope: 'openid profile' },
+  entries: { issuer: '', client_id: '', scope: 'openid profile' },
   results: {},
   busy: null,
   problem: null,
 }));
 
 export interface IssuerFlow extends Pick<FlowProgress<object>, 'busy' | 'problemOf'> {
-  readonly entered: ProviderEntries;
+  readonly entries: ProviderEntries;
   readonly results: Results;
   readonly provider: Provider | null;
-  readonly enter: (change: Partial<ProviderEntries>) => void;
+  readonly changeEntries: (change: Partial<ProviderEntries>) => void;
   readonly discover: () => void;
   readonly begin: () => void;
   readonly exchange: () => void;
@@ -95,26 +99,26 @@ export interface IssuerFlow extends Pick<FlowProgress<object>, 'busy' | 'problem
   readonly readUserInfo: () => void;
 }
 
-/** Stores what came back for the open request. After the code was exchanged, a later return is ignored. */
-export function storeReturned(returned: Returned): void {
+/** Stores what the provider sent back for the current request. Ignores it once the code was exchanged. */
+export function storeReturn(returnParameters: ReturnParameters): void {
   const { results } = useIssuerState.getState();
   if (results.request === undefined || results.tokens !== undefined) return;
-  useIssuerState.setState({ results: { ...results, returned } });
+  useIssuerState.setState({ results: { ...results, returnParameters } });
 }
 
 /** A sign-in at another provider, step by step, as a public client with PKCE (RFC 7636). */
 export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string): IssuerFlow {
   const client = useClient();
-  const { entered, results, busy, problem } = useIssuerState();
+  const { entries, results, busy, problem } = useIssuerState();
   const provider = results.document?.provider ?? null;
 
-  /** Runs a step unless another one is running. What it returns replaces the results. A failure is shown. */
+  /** Runs a step unless another one is running. Its result replaces all results; the page shows a failure. */
   function runStep(step: string, work: () => Promise<Results>): void {
     if (useIssuerState.getState().busy !== null) return;
     useIssuerState.setState({ busy: step, problem: null });
     void work()
       .then(
-        (made) => useIssuerState.setState({ results: made }),
+        (newResults) => useIssuerState.setState({ results: newResults }),
         (error: unknown) =>
           useIssuerState.setState({ problem: { step, message: messageOf(error) } }),
       )
@@ -127,33 +131,33 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
   }
 
   return {
-    entered,
+    entries,
     results,
     provider,
     busy,
     problemOf: (step) => (problem?.step === step ? problem.message : null),
-    enter: (change) =>
+    changeEntries: (change) =>
       useIssuerState.setState({
-        entered: { ...entered, ...change },
+        entries: { ...entries, ...change },
         ...(change.issuer === undefined ? {} : { results: {} }),
       }),
     discover: () =>
       runStep('discovery', async () => {
-        const read = readIssuer(entered.issuer);
-        if ('fault' in read) throw new Error(read.fault);
-        const discovery = await sendOut(client, read.document);
-        return { discovery, document: readDocument(discovery.json, read.issuer) };
+        const parsed = readIssuer(entries.issuer);
+        if ('fault' in parsed) throw new Error(parsed.fault);
+        const discovery = await sendOut(client, parsed.document);
+        return { discovery, document: checkDocument(discovery.json, parsed.issuer) };
       }),
     begin: () =>
       runStep('request', async () => {
-        const client_id = entered.client_id.trim();
+        const client_id = entries.client_id.trim();
         if (client_id === '') throw new Error('Enter the client ID that the provider gave.');
         const [state, nonce, verifier] = [randomValue(), randomValue(), newVerifier()];
-        const address = requestAddress(requireValue(provider), {
+        const address = addressOfRequest(requireValue(provider), {
           response_type: 'code',
           client_id,
           redirect_uri,
-          scope: entered.scope,
+          scope: entries.scope,
           state,
           nonce,
           code_challenge: await challengeOf(verifier),
@@ -172,22 +176,22 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
         const tokens = await sendOut(client, requireValue(provider).token_endpoint, {
           form: {
             grant_type: 'authorization_code',
-            code: requireValue(results.returned?.code),
+            code: requireValue(results.returnParameters?.code),
             redirect_uri,
-            client_id: entered.client_id.trim(),
+            client_id: entries.client_id.trim(),
             code_verifier: verifier,
           },
         });
-        const { checks: _checks, keys: _keys, userInfo: _userInfo, ...kept } = results;
-        return { ...kept, tokens };
+        const { checks: _checks, keys: _keys, userInfo: _userInfo, ...otherResults } = results;
+        return { ...otherResults, tokens };
       }),
     check: () =>
       runStep('checks', async () => {
         const { issuer, jwks_uri, algorithms } = requireValue(provider);
         const keys = await sendOut(client, jwks_uri);
-        const theirs = await checkIdentityToken(fieldText(results.tokens, 'id_token'), {
+        const providerChecks = await checkIdentityToken(fieldText(results.tokens, 'id_token'), {
           issuer,
-          client_id: entered.client_id.trim(),
+          client_id: entries.client_id.trim(),
           nonce: requireValue(results.request).nonce,
           access_token: fieldText(results.tokens, 'access_token') || null,
           keys: keysIn(keys),
@@ -199,7 +203,7 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
         return {
           ...results,
           keys,
-          checks: { theirs, parleys: await checkAtParley(client, world, app) },
+          checks: { providerChecks, parleyChecks: await checkAtParley(client, world, app) },
         };
       }),
     readUserInfo: () =>
@@ -212,7 +216,7 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
   };
 }
 
-/** Makes a sign-in at Parley, too, and checks its token with the same function, for comparison. */
+/** Signs in at Parley, too, and checks that token with the same function, for comparison. */
 async function checkAtParley(
   client: ParleyClient,
   world: WorldBrief,
@@ -237,12 +241,12 @@ function keysIn({ json }: OutboundCall): readonly object[] {
   return keys.slice(0, MAX_KEYS).filter((key) => typeof key === 'object' && key !== null);
 }
 
-const fieldText = (sent: OutboundCall | undefined, field: string): string => {
-  const value = sent?.json[field];
+const fieldText = (call: OutboundCall | undefined, field: string): string => {
+  const value = call?.json[field];
   return typeof value === 'string' ? value : '';
 };
 
-/** Sends a request through the host, which decides where it may send. Rejects if no answer comes. */
+/** Sends a request through the host, which decides to which addresses it sends. Rejects if no answer arrives. */
 async function sendOut(
   client: Pick<ParleyClient, 'sandbox'>,
   url: string,

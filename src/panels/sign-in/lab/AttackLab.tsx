@@ -17,7 +17,7 @@ import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import type { Attack, Harm, Outcome } from './attacks/attack.ts';
 import { Sequence } from './Sequence.tsx';
-import { describeOutcome, type Play as Played, usePlays } from './use-plays.ts';
+import { describeOutcome, type PlayedAttack, usePlays } from './use-plays.ts';
 import { INJECTED_CODE, REUSED_CODE, SWAPPED_STATE } from './attacks/code-attacks.ts';
 import { LOOK_ALIKE, MIXED_SCOPES } from './attacks/request-attacks.ts';
 import { TOKEN_ATTACKS } from './attacks/token-attacks.ts';
@@ -28,7 +28,7 @@ export interface AttackLabProps {
   readonly app: WorldApp;
 }
 
-/** Attacks on a sign-in with real calls. Each check that stops one can be switched off, to see what it prevents. */
+/** Attacks on a sign-in, made with real calls. The user can switch off the check that stops an attack, to see what it prevents. */
 export default function AttackLab({ world, app }: AttackLabProps) {
   const guards = useGuards(world);
   const { plays, busy, problem, play, playAll } = usePlays(app, guards.skippedChecks);
@@ -46,7 +46,7 @@ export default function AttackLab({ world, app }: AttackLabProps) {
           Play all
         </Button>
       </header>
-      {guards.isPlatformOff && (
+      {guards.isPlatformSkipping && (
         <div role="status" className={css.off}>
           <p>
             The platform leaves out checks of sign-in in this world, for everybody who signs in.
@@ -67,7 +67,7 @@ export default function AttackLab({ world, app }: AttackLabProps) {
             problem={problem(attack.id)}
             isGuarded={guards.isOn(attack)}
             isSwitching={guards.isSwitching}
-            onGuard={(on) => guards.setGuard(attack, on)}
+            onSwitchGuard={(on) => guards.setGuard(attack, on)}
             onPlay={() => void play(attack)}
           />
         ))}
@@ -78,16 +78,16 @@ export default function AttackLab({ world, app }: AttackLabProps) {
 
 interface AttackCardProps {
   readonly attack: Attack;
-  readonly play: Played | undefined;
+  readonly play: PlayedAttack | undefined;
   /** Id of the running attack, or null. */
   readonly busy: string | null;
-  /** Why it could not be played, or null. */
+  /** Why the attack could not be played, or null. */
   readonly problem: string | null;
-  /** Whether the check that stops it is on. */
+  /** Whether the check that stops the attack is on. */
   readonly isGuarded: boolean;
   /** Whether a check is being switched. */
   readonly isSwitching: boolean;
-  readonly onGuard: (on: boolean) => void;
+  readonly onSwitchGuard: (on: boolean) => void;
   readonly onPlay: () => void;
 }
 
@@ -99,10 +99,10 @@ function AttackCard({
   problem,
   isGuarded,
   isSwitching,
-  onGuard,
+  onSwitchGuard,
   onPlay,
 }: AttackCardProps) {
-  const { id, title, does, without, guard } = attack;
+  const { id, title, does, harmWithoutCheck, guard } = attack;
   const failure = play?.failure ?? problem;
   const isPlaying = busy === id;
   return (
@@ -121,7 +121,11 @@ function AttackCard({
       </header>
       <p>{does}</p>
       <div className={layouts.line}>
-        <Switch isSelected={isGuarded} isDisabled={isSwitching || busy !== null} onChange={onGuard}>
+        <Switch
+          isSelected={isGuarded}
+          isDisabled={isSwitching || busy !== null}
+          onChange={onSwitchGuard}
+        >
           {guard.label}
         </Switch>
         {!isGuarded && <Badge tone="caution">switched off</Badge>}
@@ -129,22 +133,22 @@ function AttackCard({
       <Sequence attack={attack} play={play} isPlaying={isPlaying} />
       <Alert isPlain>{failure}</Alert>
       {play?.outcome && <OutcomeView title={title} outcome={play.outcome} />}
-      {play && play.calls.length > 0 && <CallsMade title={title} calls={play.calls} />}
+      {play && play.calls.length > 0 && <AttackCalls title={title} calls={play.calls} />}
       <p className={css.without}>
-        <strong>Without the check:</strong> {without}
+        <strong>Without the check:</strong> {harmWithoutCheck}
       </p>
     </section>
   );
 }
 
-interface CallsMadeProps {
+interface AttackCallsProps {
   /** The title of the attack. */
   readonly title: string;
   readonly calls: readonly ExchangeSummary[];
 }
 
-/** The calls that an attack made, each opening in the wire. */
-function CallsMade({ title, calls }: CallsMadeProps) {
+/** The calls that an attack made, as buttons that open them in the wire. */
+function AttackCalls({ title, calls }: AttackCallsProps) {
   const { showExchange } = usePanelShell();
   return (
     <ol className={css.calls} aria-label={`Calls of ${title}`}>
@@ -168,24 +172,27 @@ interface OutcomeViewProps {
 /** The outcome of an attack: the harm if it succeeded, the failed checks, then the others. */
 function OutcomeView({ title, outcome }: OutcomeViewProps) {
   const { checks, harm } = outcome;
-  const failed = checks.filter(({ passed }) => !passed);
-  const passed = checks.filter((check) => check.passed);
+  const failedChecks = checks.filter(({ passed }) => !passed);
+  const passedChecks = checks.filter((check) => check.passed);
   return (
     <>
       <p>
-        <Badge tone={harm === null && failed.length > 0 ? 'good' : 'bad'}>
+        <Badge tone={harm === null && failedChecks.length > 0 ? 'good' : 'bad'}>
           {describeOutcome(outcome)}
         </Badge>
       </p>
       {harm && <HarmView title={title} harm={harm} />}
-      {harm !== null && failed.length > 0 && (
+      {harm !== null && failedChecks.length > 0 && (
         <p className={css.ignored}>The check that was switched off would have found this:</p>
       )}
-      <CheckList label={`Checks of ${title}`} checks={failed.length > 0 ? failed : passed} />
-      {failed.length > 0 && passed.length > 0 && (
+      <CheckList
+        label={`Checks of ${title}`}
+        checks={failedChecks.length > 0 ? failedChecks : passedChecks}
+      />
+      {failedChecks.length > 0 && passedChecks.length > 0 && (
         <details>
-          <summary className={css.others}>The other checks pass: {passed.length}</summary>
-          <CheckList label={`Checks that ${title} passes`} checks={passed} />
+          <summary className={css.others}>The other checks pass: {passedChecks.length}</summary>
+          <CheckList label={`Checks that ${title} passes`} checks={passedChecks} />
         </details>
       )}
     </>
@@ -210,47 +217,47 @@ interface Guards {
   /** Whether a check of the platform is being switched. */
   readonly isSwitching: boolean;
   /** Whether the platform skips any check. */
-  readonly isPlatformOff: boolean;
+  readonly isPlatformSkipping: boolean;
   readonly turnAllOn: () => void;
   /** Why a check could not be switched, or null. */
   readonly problem: string | null;
 }
 
 /**
- * The checks that guard against the attacks. Checks of the app are switched off in the page only, until the panel is left.
+ * The checks that guard against the attacks. The page forgets which checks of the app are off when the user leaves the panel.
  * Checks of the platform are switched off by a condition of the world (docs/decisions/checks-off.md).
  */
 function useGuards({ conditions }: WorldBrief): Guards {
   const [skippedByApp, setSkippedByApp] = useState<readonly string[]>([]);
-  const enter = useEnterCondition();
-  const leave = useLeaveConditions();
+  const enterCondition = useEnterCondition();
+  const leaveConditions = useLeaveConditions();
   const checksOff = conditions.find(({ name }) => name === CHECKS_OFF)?.parameters['checks'];
   const skippedByPlatform: readonly unknown[] = Array.isArray(checksOff) ? checksOff : [];
-  const isOn = ({ id, guard: { by } }: Attack) =>
-    'app' in by ? !skippedByApp.includes(id) : !skippedByPlatform.includes(by.platform);
-  const error = enter.error ?? leave.error;
+  const isOn = ({ id, guard: { skips } }: Attack) =>
+    'app' in skips ? !skippedByApp.includes(id) : !skippedByPlatform.includes(skips.platform);
+  const error = enterCondition.error ?? leaveConditions.error;
   return {
     isOn,
     skippedChecks: (attack) =>
-      'app' in attack.guard.by && !isOn(attack) ? attack.guard.by.app : [],
-    setGuard: ({ id, guard: { by } }, on) => {
-      if ('app' in by) {
+      'app' in attack.guard.skips && !isOn(attack) ? attack.guard.skips.app : [],
+    setGuard: ({ id, guard: { skips } }, on) => {
+      if ('app' in skips) {
         setSkippedByApp((before) => [...before.filter((each) => each !== id), ...(on ? [] : [id])]);
         return;
       }
-      const others = skippedByPlatform.filter((check) => check !== by.platform);
-      const checks = on ? others : [...others, by.platform];
-      if (checks.length === 0) leave.mutate([CHECKS_OFF]);
-      else enter.mutate({ name: CHECKS_OFF, parameters: { checks } });
+      const others = skippedByPlatform.filter((check) => check !== skips.platform);
+      const checks = on ? others : [...others, skips.platform];
+      if (checks.length === 0) leaveConditions.mutate([CHECKS_OFF]);
+      else enterCondition.mutate({ name: CHECKS_OFF, parameters: { checks } });
     },
-    isSwitching: enter.isPending || leave.isPending,
-    isPlatformOff: skippedByPlatform.length > 0,
-    turnAllOn: () => leave.mutate([CHECKS_OFF]),
+    isSwitching: enterCondition.isPending || leaveConditions.isPending,
+    isPlatformSkipping: skippedByPlatform.length > 0,
+    turnAllOn: () => leaveConditions.mutate([CHECKS_OFF]),
     problem: error === null ? null : messageOf(error),
   };
 }
 
-/** Every attack of the lab, in the order the page shows them. */
+/** Every attack of the lab, in the order in which the page shows them. */
 export const ATTACKS: readonly Attack[] = [
   SWAPPED_STATE,
   ...TOKEN_ATTACKS,

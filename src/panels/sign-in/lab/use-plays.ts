@@ -5,18 +5,18 @@ import type { ExchangeSummary, WorldApp } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import type { Attack, Outcome, SceneReport } from './attacks/attack.ts';
 
-/** The progress of a played attack. */
-export interface Play {
+/** An attack that is or was played. */
+export interface PlayedAttack {
   /** Reports of the scenes that have happened, by scene id. */
   readonly reports: Readonly<Record<string, SceneReport>>;
-  /** Null while it is being played, and if it failed. */
+  /** Null while the attack is played, and if it could not be played to its end. */
   readonly outcome: Outcome | null;
-  /** Why it could not be played to the end, or null. */
+  /** Why the attack could not be played to its end, or null. */
   readonly failure: string | null;
   readonly calls: readonly ExchangeSummary[];
 }
 
-const NEW_PLAY: Play = { reports: {}, outcome: null, failure: null, calls: [] };
+const NEW_PLAY: PlayedAttack = { reports: {}, outcome: null, failure: null, calls: [] };
 
 /**
  * The played attacks by id, and functions to play one or all. Only one runs at a time, because a call belongs to the attack that
@@ -25,31 +25,31 @@ const NEW_PLAY: Play = { reports: {}, outcome: null, failure: null, calls: [] };
 export function usePlays(app: WorldApp, skippedChecks: (attack: Attack) => readonly string[]) {
   const client = useClient();
   const { announce } = usePanelShell();
-  const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks', app);
+  const flow = useFlowProgress<Readonly<Record<string, PlayedAttack>>>('attacks', app);
 
-  async function playAttack(attack: Attack): Promise<Play> {
+  async function playAttack(attack: Attack): Promise<PlayedAttack> {
     let play = NEW_PLAY;
-    const update = (changes: Partial<Play>) => {
+    const update = (changes: Partial<PlayedAttack>) => {
       play = { ...play, ...changes };
       flow.change((before) => ({ ...before, [attack.id]: play }));
     };
     update({});
     // Read now, because another panel may have rotated a secret or entered a condition since this panel was rendered.
     const world = await client.world();
-    const before = (await client.exchanges(null)).at(-1)?.id ?? null;
-    const callsMade = () => client.exchanges(before).catch(() => []);
-    const current = world.apps.find(({ app_id }) => app_id === app.app_id) ?? app;
+    const lastExchange = (await client.exchanges(null)).at(-1)?.id ?? null;
+    const readCalls = () => client.exchanges(lastExchange).catch(() => []);
+    const currentApp = world.apps.find(({ app_id }) => app_id === app.app_id) ?? app;
     try {
-      const stage = { client, world, app: current, skippedChecks: skippedChecks(attack) };
+      const stage = { client, world, app: currentApp, skippedChecks: skippedChecks(attack) };
       const outcome = await attack.play(stage, (id, detail = null, call) =>
         update({
           reports: { ...play.reports, [id]: { detail, exchange: call?.exchange ?? null } },
         }),
       );
       announce(`${attack.title}: ${describeOutcome(outcome)}.`);
-      return { ...play, outcome, calls: await callsMade() };
+      return { ...play, outcome, calls: await readCalls() };
     } catch (error) {
-      return { ...play, failure: messageOf(error), calls: await callsMade() };
+      return { ...play, failure: messageOf(error), calls: await readCalls() };
     }
   }
 
@@ -74,7 +74,7 @@ export function usePlays(app: WorldApp, skippedChecks: (attack: Attack) => reado
 
 /** The outcome of an attack in words, such as `stopped by Signature`. */
 export function describeOutcome({ checks, harm }: Outcome): string {
-  const failed = checks.find(({ passed }) => !passed);
+  const failedCheck = checks.find(({ passed }) => !passed);
   if (harm !== null) return 'it succeeded';
-  return failed ? `stopped by ${failed.title}` : 'not stopped';
+  return failedCheck ? `stopped by ${failedCheck.title}` : 'not stopped';
 }

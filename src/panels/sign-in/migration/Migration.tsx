@@ -20,14 +20,15 @@ export interface MigrationProps {
 }
 
 /** The scopes of the legacy sign-in. */
-const SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
+const LEGACY_SCOPES = 'identity.basic,identity.email,identity.avatar,identity.team';
 
-/** The progress of the legacy sign-in. */
+/** The results of the legacy sign-in so far. */
 interface LegacyResults {
   readonly state: string;
   readonly code: string | undefined;
   /** The error in the callback, if it has no code. */
   readonly callbackError: string | undefined;
+  /** The call that exchanged the code. */
   readonly access: MadeCall;
   readonly identity: MadeCall | undefined;
   readonly revoked: MadeCall | undefined;
@@ -50,12 +51,15 @@ export default function Migration({ world, app }: MigrationProps) {
     flow.take('exchange', async () => {
       const { client_id, client_secret } = app;
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
-      const url = `${client.baseUrl}/api/`;
-      const made = await makeCall(client, formRequest(`${url}oauth.v2.access`, fields));
-      const identified = hasSucceeded(made)
-        ? await makeCall(client, getRequest(`${url}users.identity`, bearer(userTokenIn(made))))
+      const apiUrl = `${client.baseUrl}/api/`;
+      const accessCall = await makeCall(client, formRequest(`${apiUrl}oauth.v2.access`, fields));
+      const identityCall = hasSucceeded(accessCall)
+        ? await makeCall(
+            client,
+            getRequest(`${apiUrl}users.identity`, bearer(userTokenIn(accessCall))),
+          )
         : undefined;
-      return { access: made, identity: identified, revoked: undefined };
+      return { access: accessCall, identity: identityCall, revoked: undefined };
     });
   const revoke = () =>
     flow.take('revoke', async () => {
@@ -89,7 +93,7 @@ export default function Migration({ world, app }: MigrationProps) {
             start={`${client.baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({
               flow: 'install',
               client_id: app.client_id,
-              user_scope: SCOPES,
+              user_scope: LEGACY_SCOPES,
               redirect_uri,
               state,
             })}`}
@@ -128,12 +132,12 @@ export default function Migration({ world, app }: MigrationProps) {
 }
 
 /** The user token in the answer of a legacy exchange; empty without one. */
-function userTokenIn(made: MadeCall | undefined): string {
-  const person = made?.answer.json?.['authed_user'] as { access_token?: string } | undefined;
+function userTokenIn(access: MadeCall | undefined): string {
+  const person = access?.answer.json?.['authed_user'] as { access_token?: string } | undefined;
   return person?.access_token ?? '';
 }
 
-/** The differences between the legacy and the current sign-in. Interface, "Versioning" 1. */
+/** The differences between the legacy and the current sign-in (interface, "Versioning", 1). */
 const differenceRows = (base: string) =>
   [
     [

@@ -9,14 +9,14 @@ export interface AuthorizeRequest {
   readonly nonce: string | undefined;
   /** Id of the workspace. With it, people who signed in before skip the consent. */
   readonly team?: string | undefined;
-  /** `query` is the default. */
+  /** Without it, the platform uses `query`. */
   readonly response_mode?: 'form_post' | undefined;
   readonly prompt?: string | undefined;
   readonly code_challenge?: string | undefined;
   readonly code_challenge_method?: 'S256' | undefined;
 }
 
-/** The parameters in the order of the URL. */
+/** The parameters in the order in which the URL has them, without empty ones. */
 export function authorizeParameters(request: AuthorizeRequest): readonly Parameter[] {
   const { scope, client_id, redirect_uri, state, nonce, ...rest } = request;
   const all = { response_type: 'code', scope, client_id, redirect_uri, state, nonce, ...rest };

@@ -16,7 +16,7 @@ export interface Expectations {
   readonly client_id: string;
   /** The nonce of the request, or null if it had none. */
   readonly nonce: string | null;
-  /** The access token that was issued with the identity token, or null if unknown. */
+  /** The access token that came with the identity token, or null if unknown. */
   readonly access_token: string | null;
   readonly keys: readonly JWK[];
   readonly now: number;
@@ -35,15 +35,15 @@ const DEFAULT_ALGORITHMS = ['RS256'];
 const MAX_SKEW_S = 60;
 
 /**
- * Makes all checks of an identity token (OpenID Connect Core, 3.1.3.7), even after one has failed, to show which checks stop
- * which tokens. It never throws.
+ * Makes all checks of an identity token (OpenID Connect Core, 3.1.3.7), also after one has failed, to show which checks stop the
+ * token. It never throws.
  */
 export async function checkIdentityToken(
   token: string,
   expected: Expectations,
 ): Promise<readonly Check[]> {
-  const parts = decodeToken(token);
-  if (parts === null) {
+  const decoded = decodeToken(token);
+  if (decoded === null) {
     return [
       {
         id: 'form',
@@ -55,7 +55,7 @@ export async function checkIdentityToken(
       },
     ];
   }
-  const { header, claims } = parts;
+  const { header, claims } = decoded;
   const key = findKey(header, expected);
   const at_hash =
     expected.access_token === null ? null : await accessTokenHash(expected.access_token);
@@ -93,7 +93,7 @@ async function signatureChecks(
       id: 'alg',
       title: 'Algorithm',
       expected: algorithms.join(' or '),
-      found: quoteText(header.alg),
+      found: describeValue(header.alg),
       passed: algorithms.includes(header.alg ?? ''),
       guards:
         'The app decides which algorithm is accepted. A token with the algorithm “none” is not signed.',
@@ -102,7 +102,7 @@ async function signatureChecks(
       id: 'kid',
       title: 'Key',
       expected: keys.map(({ kid = 'without a name' }) => kid).join(', ') || 'no keys',
-      found: quoteText(header.kid),
+      found: describeValue(header.kid),
       passed: key !== undefined,
       guards: 'Only keys in the key set at jwks_uri are trusted.',
     },
@@ -137,13 +137,13 @@ function claimChecks(
   at_hash: string | null,
 ): Check[] {
   const audiences = [claims.aud ?? []].flat();
-  const at = Math.floor(now);
+  const nowSeconds = Math.floor(now);
   return [
     {
       id: 'iss',
       title: 'Issuer',
       expected: issuer,
-      found: quoteText(claims.iss),
+      found: describeValue(claims.iss),
       passed: claims.iss === issuer,
       guards: 'Only tokens of this issuer identify its users.',
     },
@@ -151,7 +151,7 @@ function claimChecks(
       id: 'aud',
       title: 'Audience',
       expected: client_id,
-      found: quoteText(claims.aud),
+      found: describeValue(claims.aud),
       passed: isLenient
         ? audiences.includes(client_id) && (audiences.length === 1 || claims['azp'] === client_id)
         : audiences.length === 1 && audiences[0] === client_id,
@@ -160,7 +160,7 @@ function claimChecks(
     {
       id: 'exp',
       title: 'Expiry',
-      expected: `after ${timeText(at)}`,
+      expected: `after ${timeText(nowSeconds)}`,
       found: timeText(claims.exp),
       passed: typeof claims.exp === 'number' && claims.exp > now,
       guards: 'An old token may have leaked.',
@@ -168,7 +168,7 @@ function claimChecks(
     {
       id: 'iat',
       title: 'Issued',
-      expected: `not after ${timeText(at + MAX_SKEW_S)}`,
+      expected: `not after ${timeText(nowSeconds + MAX_SKEW_S)}`,
       found: timeText(claims.iat),
       passed: typeof claims.iat === 'number' && claims.iat <= now + MAX_SKEW_S,
       guards: 'A token cannot be issued in the future.',
@@ -177,7 +177,7 @@ function claimChecks(
       id: 'nonce',
       title: 'Nonce',
       expected: nonce ?? 'none, because the request had none',
-      found: quoteText(claims['nonce']),
+      found: describeValue(claims['nonce']),
       passed: (claims['nonce'] ?? null) === nonce,
       guards: 'The token belongs to this request of this browser, not to an earlier one.',
     },
@@ -188,7 +188,7 @@ function claimChecks(
             id: 'at_hash',
             title: 'Access token',
             expected: at_hash,
-            found: quoteText(claims['at_hash']),
+            found: describeValue(claims['at_hash']),
             passed: claims['at_hash'] === at_hash || (isLenient && claims['at_hash'] === undefined),
             guards: 'The access token was issued together with this identity token.',
           },
@@ -196,14 +196,14 @@ function claimChecks(
   ];
 }
 
-const quoteText = (value: unknown): string =>
+const describeValue = (value: unknown): string =>
   value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Unix time in seconds, with the date and time. */
 function timeText(seconds: unknown): string {
   const date = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
   return Number.isNaN(date.valueOf())
-    ? quoteText(seconds)
+    ? describeValue(seconds)
     : `${String(seconds)} (${date.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
 }
 

@@ -107,7 +107,7 @@ interface CheckStepProps {
 /** The decoded identity token, and the result of every check. */
 function CheckStep({ signIn, hasTokens }: CheckStepProps) {
   const { tokens, keys, checks } = signIn.results;
-  const parts = decodeToken(textOf(tokens, 'id_token'));
+  const decoded = decodeToken(textOf(tokens, 'id_token'));
   return (
     <FlowStep
       number={6}
@@ -121,15 +121,15 @@ function CheckStep({ signIn, hasTokens }: CheckStepProps) {
       verb={checks ? 'Check again' : 'Check the token'}
       onTake={() => void signIn.check()}
     >
-      {parts && (
+      {decoded && (
         <div className={layouts.spaced}>
           <div className={css.part}>
             <h3>Header</h3>
-            <ShortBody label="Header of the identity token" text={JSON.stringify(parts.header)} />
+            <ShortBody label="Header of the identity token" text={JSON.stringify(decoded.header)} />
           </div>
           <div className={css.part}>
             <h3>Claims</h3>
-            <ShortBody label="Claims of the identity token" text={JSON.stringify(parts.claims)} />
+            <ShortBody label="Claims of the identity token" text={JSON.stringify(decoded.claims)} />
           </div>
         </div>
       )}
@@ -155,7 +155,7 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
     response_mode: search.mode,
     prompt: search.prompt,
   };
-  const asked = JSON.stringify([options, edits ?? {}]);
+  const requestJson = JSON.stringify([options, edits ?? {}]);
   function create() {
     const parameters = authorizeParameters({
       ...options,
@@ -164,7 +164,7 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
       state: chooseValue(edits?.state, randomValue),
       nonce: chooseValue(edits?.nonce, randomValue),
     });
-    signIn.create(addExtra(parameters, readExtraParameters(edits?.extra ?? '')), asked);
+    signIn.create(addExtra(parameters, readExtraParameters(edits?.extra ?? '')), requestJson);
   }
   return (
     <RequestStep
@@ -172,7 +172,7 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
       about="The app sends the browser to a URL with two random values: state, which it compares when the browser comes back, and nonce, which it compares with the identity token."
       waitsFor={!hasSucceeded(discovery) && 'Read the discovery document first.'}
       flow={signIn}
-      asked={asked}
+      asked={requestJson}
       onCreate={create}
       path="/openid/connect/authorize"
       endpoint="sign-in page"
@@ -183,30 +183,30 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
   );
 }
 
-const SCOPES = ['openid', 'email', 'profile'];
+const SIGN_IN_SCOPES = ['openid', 'email', 'profile'];
 const NO_PROMPT = 'not sent';
 
 /** The form for all parameters of the sign-in request. */
 function RequestForm({ signIn }: { readonly signIn: SignIn }) {
   const [search, setSearch] = usePanelSearch(signInSearch);
   const scope = scopeOf(search);
-  const words = scope.split(' ').filter(Boolean);
-  function choose(word: string, on: boolean) {
-    const others = words.filter((each) => !SCOPES.includes(each));
-    const chosen = SCOPES.filter((each) => (each === word ? on : words.includes(each)));
+  const scopes = scope.split(' ').filter(Boolean);
+  function toggleScope(name: string, on: boolean) {
+    const others = scopes.filter((each) => !SIGN_IN_SCOPES.includes(each));
+    const chosen = SIGN_IN_SCOPES.filter((each) => (each === name ? on : scopes.includes(each)));
     setSearch(searchOfScope([...chosen, ...others].join(' ')));
   }
   return (
     <div className={layouts.spaced}>
       <div className={css.scope}>
         <div className={css.scopes} role="group" aria-label="Scopes">
-          {SCOPES.map((word) => (
+          {SIGN_IN_SCOPES.map((name) => (
             <Checkbox
-              key={word}
-              isSelected={words.includes(word)}
-              onChange={(on) => choose(word, on)}
+              key={name}
+              isSelected={scopes.includes(name)}
+              onChange={(on) => toggleScope(name, on)}
             >
-              {word}
+              {name}
             </Checkbox>
           ))}
         </div>

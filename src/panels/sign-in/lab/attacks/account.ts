@@ -4,16 +4,16 @@ import type { Harm } from './attack.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The account that the app shows to the person that it believes to be this user. The app looks the user up with its bot token;
- * if that fails, it only knows the id.
+ * Reads the account that the app shows when it believes that this user has signed in. The app looks up the user with its bot
+ * token; if that fails, it only knows the id.
  */
 export async function readAccount(stage: Stage, user: string, summary: string): Promise<Harm> {
   const { client, app } = stage;
-  const bot = app.tokens.find(({ type, status }) => type === 'bot' && status === 'active');
+  const botToken = app.tokens.find(({ type, status }) => type === 'bot' && status === 'active');
   const request = formRequest(
     `${client.baseUrl}/api/users.info`,
     { user },
-    bearer(bot?.token ?? null),
+    bearer(botToken?.token ?? null),
   );
   const { json } = (await makeCall(client, request)).answer;
   const { real_name, profile } = (json?.['user'] ?? {}) as {

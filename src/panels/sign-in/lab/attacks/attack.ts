@@ -18,23 +18,23 @@ export interface Scene {
 interface GuardingCheck {
   /** The label of its switch, such as `The app checks the state`. */
   readonly label: string;
-  /** Who makes it. `app`: the ids of the checks to skip in the page. `platform`: the check to skip by a condition of the world. */
-  readonly by: { readonly app: readonly string[] } | { readonly platform: SignInCheck };
+  /** What the switch skips: checks that the app makes in the page, by id, or a check that the platform makes. */
+  readonly skips: { readonly app: readonly string[] } | { readonly platform: SignInCheck };
 }
 
-/** The outcome of an attack that nothing stops. */
+/** The harm of an attack that no check stopped. */
 export interface Harm {
   readonly summary: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** The outcome of an attack. If `harm` is null, the first failed check stopped it; otherwise the skipped check would have. */
+/** The outcome of an attack. If `harm` is null, the first failed check stopped it; otherwise the skipped check would have stopped it. */
 export interface Outcome {
   readonly checks: readonly Check[];
   readonly harm: Harm | null;
 }
 
-/** What is shown of a scene that has happened: a value, and the id of its call in the log. */
+/** What the page shows of a scene that has happened: a value, and the id of the call in the log. */
 export interface SceneReport {
   readonly detail: string | null;
   readonly exchange: string | null;
@@ -53,18 +53,18 @@ export interface Attack {
   readonly title: string;
   /** What the attacker does. */
   readonly does: string;
-  /** The harm that it does if its check is skipped. */
-  readonly without: string;
+  /** The harm that the attack does if its check is skipped. */
+  readonly harmWithoutCheck: string;
   readonly guard: GuardingCheck;
   readonly scenes: readonly Scene[];
-  /** Plays it with real calls. Rejects if it fails for another reason than a check. */
+  /** Plays the attack with real calls. Rejects if anything but a check stops the attack. */
   readonly play: (stage: Stage, report: ReportScene<string>) => Promise<Outcome>;
 }
 
 /** The scene in which the check is made. Every attack has one. */
 export const CHECK = 'check';
 
-/** The scenes of a definition by id, in order. */
+/** The scenes of an attack by id, in order. */
 type SceneTable<Id extends string> = Readonly<
   Record<Id, readonly [from: Lane, to: Lane, does: string]>
 >;

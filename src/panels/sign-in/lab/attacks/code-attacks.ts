@@ -3,7 +3,7 @@ import { textOf, type MadeCall } from '../../../../client/made-call.ts';
 import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { readAccount } from './account.ts';
 import { defineAttack, type Harm } from './attack.ts';
-import { ATTACKER_SEES, shorten, decideOutcome } from './outcome.ts';
+import { VICTIM_ACCOUNT_SHOWN, shorten, decideOutcome } from './outcome.ts';
 import {
   attackerOf,
   exchangeCode,
@@ -16,11 +16,11 @@ import {
   type Stage,
 } from './stage.ts';
 
-/** The text of a masked code in a scene. */
-export const codeIn = (parameters: URLSearchParams): string =>
+/** The masked code of a callback, as a scene shows it. */
+export const maskedCodeText = (parameters: URLSearchParams): string =>
   `code ${maskSecret(parameters.get('code') ?? '')}`;
 
-/** The account that the tokens of an exchange give access to, as harm. */
+/** Reads the account that the tokens of an exchange give access to, as harm. */
 export async function readAccountOfTokens(
   stage: Stage,
   tokens: MadeCall,
@@ -37,9 +37,9 @@ export const SWAPPED_STATE = defineAttack({
   id: 'swapped-state',
   title: 'Swapped state',
   does: 'The attacker signs in as themselves, keeps the callback address, and gets the victim’s browser to open it.',
-  without:
+  harmWithoutCheck:
     'The victim continues in the attacker’s account without noticing. The attacker can read everything they write.',
-  guard: { label: 'The app checks the state', by: { app: ['state'] } },
+  guard: { label: 'The app checks the state', skips: { app: ['state'] } },
   scenes: {
     begin: ['victim', 'app', 'Begins a sign-in. The app generates a state for this browser.'],
     own: ['attacker', 'platform', 'Signs in as themselves, and keeps the callback address.'],
@@ -54,7 +54,7 @@ export const SWAPPED_STATE = defineAttack({
     report('begin', `state ${shorten(expected)}`);
     const { parameters } = await signIn(stage, attackerOf(stage));
     const found = parameters.get('state') ?? 'nothing';
-    report('own', codeIn(parameters));
+    report('own', maskedCodeText(parameters));
     report('trick');
     report('arrive', `state ${shorten(found)}`);
     const check = {
@@ -68,7 +68,7 @@ export const SWAPPED_STATE = defineAttack({
     report('check', 'they differ');
     return decideOutcome(stage, [check], async () => {
       const tokens = requireSuccess(await exchangeCode(stage, parameters));
-      report('exchange', codeIn(parameters), tokens.answer);
+      report('exchange', maskedCodeText(parameters), tokens.answer);
       const harm = await readAccountOfTokens(
         stage,
         tokens,
@@ -85,11 +85,11 @@ export const REUSED_CODE = defineAttack({
   id: 'reused-code',
   title: 'Reused code',
   does: 'The attacker finds the code in a log, and exchanges it after the app has.',
-  without:
+  harmWithoutCheck:
     'URLs end up in logs and browser histories, and every code in them would still give access.',
   guard: {
     label: 'The platform accepts each code once',
-    by: { platform: 'single_use_code' },
+    skips: { platform: 'single_use_code' },
   },
   scenes: {
     earlier: ['victim', 'app', 'Signs in. The callback address carries a code.'],
@@ -102,17 +102,17 @@ export const REUSED_CODE = defineAttack({
   },
   play: async (stage, report) => {
     const { parameters } = await signIn(stage, victimOf(stage));
-    report('earlier', codeIn(parameters));
-    const first = requireSuccess(await exchangeCode(stage, parameters));
-    report('first', null, first.answer);
-    report('leak', codeIn(parameters));
-    report('inject', codeIn(parameters));
-    const second = await exchangeCode(stage, parameters);
-    const error = second.answer.code;
+    report('earlier', maskedCodeText(parameters));
+    const firstExchange = requireSuccess(await exchangeCode(stage, parameters));
+    report('first', null, firstExchange.answer);
+    report('leak', maskedCodeText(parameters));
+    report('inject', maskedCodeText(parameters));
+    const secondExchange = await exchangeCode(stage, parameters);
+    const error = secondExchange.answer.code;
     throwOnOtherRefusal(error, 'code_already_used');
-    report('second', error, second.answer);
+    report('second', error, secondExchange.answer);
     report('check', error ?? 'accepted again');
-    const code = {
+    const codeCheck = {
       id: 'code',
       title: 'Code',
       expected: 'exchanged once',
@@ -121,21 +121,21 @@ export const REUSED_CODE = defineAttack({
       guards: 'The platform accepts each code once.',
     };
     if (error === null) {
-      const harm = await readAccountOfTokens(stage, second, ATTACKER_SEES);
+      const harm = await readAccountOfTokens(stage, secondExchange, VICTIM_ACCOUNT_SHOWN);
       report('harm', harm.facts[0]?.[1]);
-      return { checks: [code], harm };
+      return { checks: [codeCheck], harm };
     }
-    const info = (await readUserInfo(stage, first)).answer.code;
-    const family = {
+    const userInfoError = (await readUserInfo(stage, firstExchange)).answer.code;
+    const revocationCheck = {
       id: 'family',
       title: 'Tokens of the first exchange',
       expected: 'token_revoked, because the code was used twice',
-      found: info ?? 'still valid',
-      passed: info === 'token_revoked',
+      found: userInfoError ?? 'still valid',
+      passed: userInfoError === 'token_revoked',
       guards:
         'The platform cannot tell who the attacker is, so it also revokes the tokens of the first exchange.',
     };
-    return { checks: [code, family], harm: null };
+    return { checks: [codeCheck, revocationCheck], harm: null };
   },
 });
 
@@ -144,11 +144,11 @@ export const INJECTED_CODE = defineAttack({
   id: 'injected-code',
   title: 'Injected code',
   does: 'The attacker steals the code before the app has it, and has the app exchange it for a sign-in of their own.',
-  without:
+  harmWithoutCheck:
     'The first person who gets the code is signed in as the victim. The app does all the work, with its own secret.',
   guard: {
     label: 'The platform checks the code verifier (PKCE)',
-    by: { platform: 'code_verifier' },
+    skips: { platform: 'code_verifier' },
   },
   scenes: {
     begin: ['victim', 'app', 'Begins a sign-in. The app keeps a code verifier for this browser.'],
@@ -173,10 +173,10 @@ export const INJECTED_CODE = defineAttack({
     const request = createRequest(stage, { code_challenge, code_challenge_method: 'S256' });
     const { parameters } = await signIn(stage, victimOf(stage), request);
     report('allow', `code_challenge ${shorten(code_challenge)}`);
-    report('steal', codeIn(parameters));
+    report('steal', maskedCodeText(parameters));
     const verifier = newVerifier();
     const hash = await challengeOf(verifier);
-    report('inject', codeIn(parameters));
+    report('inject', maskedCodeText(parameters));
     const tokens = await exchangeCode(stage, parameters, verifier);
     const error = tokens.answer.code;
     throwOnOtherRefusal(error, 'invalid_code_verifier');
@@ -193,7 +193,7 @@ export const INJECTED_CODE = defineAttack({
     if (error !== null) return { checks: [check], harm: null };
     if (textOf(tokens, 'access_token') === '')
       throw new Error('The exchange gave no access token.');
-    const harm = await readAccountOfTokens(stage, tokens, ATTACKER_SEES);
+    const harm = await readAccountOfTokens(stage, tokens, VICTIM_ACCOUNT_SHOWN);
     report('harm', harm.facts[0]?.[1]);
     return { checks: [check], harm };
   },

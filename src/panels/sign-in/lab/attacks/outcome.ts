@@ -3,16 +3,16 @@ import type { Harm, Outcome } from './attack.ts';
 import type { Stage } from './stage.ts';
 
 /** The summary of the harm if the attacker sees the victim's account. */
-export const ATTACKER_SEES = 'The attacker’s browser now shows the account of the victim:';
+export const VICTIM_ACCOUNT_SHOWN = 'The attacker’s browser now shows the account of the victim:';
 
-/** The outcome of checks of the app. Skipped checks do not stop the attack. */
+/** The outcome of an attack, by the checks of the app. Calls `doHarm` if no check stops it: skipped checks stop nothing. */
 export async function decideOutcome(
   { skippedChecks }: Stage,
   checks: readonly Check[],
-  harm: () => Promise<Harm>,
+  doHarm: () => Promise<Harm>,
 ): Promise<Outcome> {
   const isStopped = checks.some(({ id, passed }) => !passed && !skippedChecks.includes(id));
-  return { checks, harm: isStopped ? null : await harm() };
+  return { checks, harm: isStopped ? null : await doHarm() };
 }
 
 /** Describes the result of checks, for the scene that makes them. */
@@ -23,6 +23,6 @@ export function describeChecks(checks: readonly Check[]): string {
     : failed.map(({ title, found }) => `${title}: ${shorten(found)}`).join('; ');
 }
 
-/** The beginning of a random value, which is enough to recognize it. */
+/** The beginning of a random value, enough to recognize the value. */
 export const shorten = (value: string): string =>
   value.length > 14 ? `${value.slice(0, 12)}…` : value;

@@ -2,8 +2,8 @@ import { makeCall, textOf, type MadeCall } from '../../../../client/made-call.ts
 import { bearer, formRequest } from '../../../../client/transport/requests.ts';
 import { LOOK_ALIKE_PATH } from '../../../../contract/relying-party.ts';
 import { defineAttack, type Harm } from './attack.ts';
-import { ATTACKER_SEES, shorten } from './outcome.ts';
-import { readAccountOfTokens, codeIn } from './code-attacks.ts';
+import { VICTIM_ACCOUNT_SHOWN, shorten } from './outcome.ts';
+import { readAccountOfTokens, maskedCodeText } from './code-attacks.ts';
 import {
   allowConsent,
   exchangeCode,
@@ -20,10 +20,10 @@ export const LOOK_ALIKE = defineAttack({
   id: 'look-alike',
   title: 'Redirect to a look-alike',
   does: 'The attacker sends the victim to the sign-in page with a redirect URI that begins like the app’s.',
-  without: 'The attacker’s site receives the code, and with it access to the account.',
+  harmWithoutCheck: 'The attacker’s site receives the code, and with it access to the account.',
   guard: {
     label: 'The platform compares redirect URIs whole',
-    by: { platform: 'redirect_uri' },
+    skips: { platform: 'redirect_uri' },
   },
   scenes: {
     begin: [
@@ -64,11 +64,11 @@ export const LOOK_ALIKE = defineAttack({
     if (error !== null) return { checks: [check], harm: null };
     const parameters = await allowConsent(stage, page, victimOf(stage));
     report('allow');
-    report('leak', codeIn(parameters));
-    report('inject', codeIn(parameters));
+    report('leak', maskedCodeText(parameters));
+    report('inject', maskedCodeText(parameters));
     const tokens = requireSuccess(await exchangeCode(stage, parameters));
     report('exchange', null, tokens.answer);
-    const harm = await readAccountOfTokens(stage, tokens, ATTACKER_SEES);
+    const harm = await readAccountOfTokens(stage, tokens, VICTIM_ACCOUNT_SHOWN);
     report('harm', harm.facts[0]?.[1]);
     return { checks: [check], harm };
   },
@@ -85,13 +85,13 @@ async function postAsVictim(
   const api = (method: string, fields: Record<string, string>) =>
     makeCall(client, formRequest(`${client.baseUrl}/api/${method}`, fields, victimToken));
   const text = 'I did not write this.';
-  const posted = await api('chat.postMessage', { channel: channel?.id ?? '', text });
-  const { code } = posted.answer;
+  const post = await api('chat.postMessage', { channel: channel?.id ?? '', text });
+  const { code } = post.answer;
   if (code !== null) throw new Error(`The post was refused: ${code}.`);
-  const ts = textOf(posted, 'ts');
+  const ts = textOf(post, 'ts');
   await api('chat.delete', { channel: channel?.id ?? '', ts });
   return {
-    call: posted,
+    call: post,
     harm: {
       summary:
         'The app posted as the victim, who only meant to sign in. The lab has deleted the message again:',
@@ -110,10 +110,10 @@ export const MIXED_SCOPES = defineAttack({
   id: 'mixed-scopes',
   title: 'Mixed scopes',
   does: 'An app that offers only a sign-in also asks for permission to post.',
-  without: 'People who only want to sign in would give the app access to their account.',
+  harmWithoutCheck: 'People who only want to sign in would give the app access to their account.',
   guard: {
     label: 'The platform keeps sign-in scopes apart',
-    by: { platform: 'scope_conflict' },
+    skips: { platform: 'scope_conflict' },
   },
   scenes: {
     offer: ['attacker', 'victim', 'Runs the app, and offers a sign-in.'],
@@ -144,7 +144,7 @@ export const MIXED_SCOPES = defineAttack({
     const parameters = await allowConsent(stage, page, victimOf(stage));
     report('allow');
     const tokens = requireSuccess(await exchangeCode(stage, parameters));
-    report('exchange', codeIn(parameters), tokens.answer);
+    report('exchange', maskedCodeText(parameters), tokens.answer);
     const { harm, call } = await postAsVictim(stage, tokens);
     report('harm', harm.facts[0]?.[1], call.answer);
     return { checks: [check], harm };

@@ -59,15 +59,15 @@ export function openSignIn({ client }: Stage, request: StageRequest): Promise<Ca
   return client.call(getRequest(`${address}?${queryOf(authorizeParameters(request))}`));
 }
 
-/** The error in the URL of a callback without a code, or null. */
-export function refusalIn(url: string): string | null {
+/** The error in the URL of a callback with its description, or null. */
+export function refusalTextIn(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { searchParams } = new URL(url);
   const error = searchParams.get('error');
   return error === null ? null : `${error} (${searchParams.get('error_description') ?? ''})`;
 }
 
-/** Allows on a consent page as a user. Returns the parameters of the callback. */
+/** Submits “Allow” on a consent page as a user. Returns the parameters of the callback. */
 export async function allowConsent(
   { client }: Stage,
   page: CallAnswer,
@@ -75,17 +75,17 @@ export async function allowConsent(
 ): Promise<URLSearchParams> {
   const [, consent] = /name="consent" value="([^"]+)"/.exec(page.text) ?? [];
   if (consent === undefined) {
-    const reason = refusalIn(page.url);
+    const reason = refusalTextIn(page.url);
     if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
     throw new Error(
       `The sign-in page answered HTTP ${page.status} without a form. Check that the redirect URI of the relying party is still configured, and that the page has its service worker.`,
     );
   }
   const action = `${client.baseUrl}/openid/connect/authorize`;
-  const back = await client.call(formRequest(action, { consent, user, decision: 'allow' }));
-  const reason = refusalIn(back.url);
+  const callback = await client.call(formRequest(action, { consent, user, decision: 'allow' }));
+  const reason = refusalTextIn(callback.url);
   if (reason !== null) throw new Error(`The platform refuses all sign-ins: ${reason}.`);
-  return new URL(back.url).searchParams;
+  return new URL(callback.url).searchParams;
 }
 
 /** Signs a user in: opens the page, selects the user, allows, and returns to the app. */
@@ -126,7 +126,7 @@ export function requireSuccess(tokens: MadeCall): MadeCall {
 /** Throws if the platform refused for another reason than the expected one, because then the attack cannot be judged. */
 export function throwOnOtherRefusal(error: string | null, expected: string, url = ''): void {
   if (error === null || error === expected) return;
-  throw new Error(`The platform refused for another reason: ${refusalIn(url) ?? error}.`);
+  throw new Error(`The platform refused for another reason: ${refusalTextIn(url) ?? error}.`);
 }
 
 /** Reads the values that the app expects in an identity token now. */
