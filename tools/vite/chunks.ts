@@ -34,7 +34,7 @@ const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const INSTALL = 'src/panels/install/Install.tsx';
 const COMPOSER = 'src/panels/composer/Composer.tsx';
-const TRIED = 'src/panels/composer/preview/LivePreview.tsx';
+const LIVE_PREVIEW = 'src/panels/composer/preview/LivePreview.tsx';
 const COMPOSED = Object.values(LATE)
   .flat()
   .filter((part) => part.startsWith('src/panels/composer/'));
@@ -72,7 +72,7 @@ const CHUNKS: readonly Chunk[] = [
     holds: (parts) => some(platform, parts) && !isOnly([...CALLED, ...COMPOSED], parts),
   },
   { name: 'views', holds: (parts) => some(platform, parts) && parts.has(COMPOSER) },
-  { name: 'interactions', holds: (parts) => some(platform, parts) && parts.has(TRIED) },
+  { name: 'interactions', holds: (parts) => some(platform, parts) && parts.has(LIVE_PREVIEW) },
   { name: 'reference', holds: (parts) => isOnly(reference, parts) },
   { name: 'on-demand', holds: (parts) => isOnly(CALLED, parts) },
   { name: 'sharing', holds: (parts) => isOnly(sharing, parts) },

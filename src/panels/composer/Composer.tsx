@@ -47,8 +47,8 @@ export default function Composer() {
 
 function LoadedComposer({ world }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(composerSearch);
-  const drafts = useDrafts(search, (next) =>
-    setSearch({ draft: undefined, template: undefined, surface: next }, { replace: true }),
+  const drafts = useDrafts(search, (newSurface) =>
+    setSearch({ draft: undefined, template: undefined, surface: newSurface }, { replace: true }),
   );
   const { draft, actions } = drafts;
   const { change } = actions;
@@ -57,7 +57,7 @@ function LoadedComposer({ world }: { readonly world: WorldBrief }) {
   // Typing must not wait until a thousand blocks are checked.
   const checkedDraft = useDeferredValue(draft);
   const isDraftUntouched = isUntouched(drafts.history);
-  const surface = surfaceOf(draft.rest);
+  const surface = surfaceOf(draft.otherFields);
   const actingUserId = useActing()?.token?.user_id ?? null;
   const targets = useMemo(
     () => (surface === 'message' ? targetsOf(world) : viewTargetsOf(world, surface, actingUserId)),
@@ -117,7 +117,7 @@ function LoadedComposer({ world }: { readonly world: WorldBrief }) {
                 { id: 'preview', label: 'Preview' },
               ]}
               value={pane}
-              onChange={(next) => setSearch({ pane: next })}
+              onChange={(newPane) => setSearch({ pane: newPane })}
             />
           </div>
         )}
@@ -185,13 +185,13 @@ interface PanesProps {
   readonly preview: ReactNode;
 }
 
-/** Initial sizes in percent. `rest`: the width of editor and preview together. `preview`: the part of `rest` for the preview. */
+/** Initial sizes in percent. `right`: the width of editor and preview together. `preview`: the part of `right` for the preview. */
 const INITIAL_SHARES = {
-  single: { rest: 75, preview: 50 },
-  stacked: { rest: 66, preview: 50 },
-  tight: { rest: 75, preview: 49 },
-  columns: { rest: 80, preview: 47 },
-  wide: { rest: 86, preview: 38 },
+  single: { right: 75, preview: 50 },
+  stacked: { right: 66, preview: 50 },
+  tight: { right: 75, preview: 49 },
+  columns: { right: 80, preview: 47 },
+  wide: { right: 86, preview: 38 },
 } as const;
 
 /** The panes of the panel, with bars between them to resize them. All stay mounted, so that a hidden pane keeps its state. */
@@ -203,7 +203,7 @@ function Panes({ layout, pane, blocks, edit, preview }: PanesProps) {
       storageKey={`parley.split.composer-blocks:${layout}`}
       label="Resize the blocks"
       direction="row"
-      initial={shares.rest}
+      initial={shares.right}
       min={40}
       max={90}
       alone={isSingle ? (pane === 'blocks' ? 'first' : 'second') : undefined}
@@ -237,7 +237,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const [removedDraft, setRemovedDraft] = useState<SavedDraft | null>(null);
   const { draft, actions } = drafts;
   const { change } = actions;
-  const surface = surfaceOf(draft.rest);
+  const surface = surfaceOf(draft.otherFields);
 
   const addBlock = useStableCallback((type: string, at: number) => {
     const kind = kindOf(type);
@@ -258,7 +258,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
       <div className={css.bar}>
         <DraftMenu
           draftName={drafts.name}
-          others={drafts.others}
+          otherDrafts={drafts.otherDrafts}
           actions={actions}
           onRemoved={setRemovedDraft}
         />

@@ -1,6 +1,6 @@
 /**
  * How the panes are laid out. `single`: one at a time. `stacked`: the preview below the editor, the blocks beside both.
- * `tight` and `columns`: all side by side, with other initial widths. `wide`: the JSON beside the form, too.
+ * `tight` and `columns`: all side by side, in different proportions. `wide`: the JSON beside the form, too.
  */
 export type ComposerLayout = 'single' | 'stacked' | 'tight' | 'columns' | 'wide';
 

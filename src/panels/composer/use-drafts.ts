@@ -24,8 +24,8 @@ export interface Drafts extends OpenDraftState {
 }
 
 /**
- * The draft of this tab, and the other drafts in the browser. Calls `updateAddress` when the address no longer describes the open
- * draft: another draft was opened, or this one was renamed or got another surface.
+ * The open draft of this tab, and the other drafts in the browser. Calls `updateAddress` when the address no longer describes the
+ * open draft, because the user opened another draft, renamed the draft or changed its surface.
  */
 export function useDrafts(
   { draft, template, surface }: RequestedDraft,

@@ -126,7 +126,7 @@ function useGrowingCount(total: number): number {
   return count;
 }
 
-/** Turns all conditions off. The button is always shown, so that its appearance never moves the switches. */
+/** Turns all conditions off. The button is always shown, so that turning on a first switch does not move the others. */
 function TurnAllOffButton({
   activeConditions,
 }: {

@@ -16,12 +16,12 @@ import { Subscriptions } from './subscriptions/Subscriptions.tsx';
 export default function Events() {
   return (
     <Loaded what="the apps" from={{ world: useWorld() }}>
-      {({ world }) => <EventsTabs apps={world.apps} />}
+      {({ world }) => <PanelTabs apps={world.apps} />}
     </Loaded>
   );
 }
 
-function EventsTabs({ apps }: { readonly apps: readonly WorldApp[] }) {
+function PanelTabs({ apps }: { readonly apps: readonly WorldApp[] }) {
   const [search, setSearch] = usePanelSearch(eventsSearch);
   const app = apps.find(({ app_id }) => app_id === search.app) ?? apps[0];
   const view = search.view ?? 'live';

@@ -34,10 +34,14 @@ export default function Lessons() {
 function LessonPath(linkProps: ComponentProps<typeof ProgressFile>) {
   const { lessons: storedLessons } = useLessonProgress();
   const path = coursePath(LESSONS, storedLessons);
-  const next = nextStep(path, storedLessons);
+  const recommendedStep = nextStep(path, storedLessons);
   const finishedCount = path.filter(({ isFinished }) => isFinished).length;
   const isUnstarted = path.every(({ doneCount }) => doneCount === 0);
-  const badge = isUnstarted ? 'Start here' : (next?.doneCount ?? 0) > 0 ? 'Go on here' : 'Next';
+  const badge = isUnstarted
+    ? 'Start here'
+    : (recommendedStep?.doneCount ?? 0) > 0
+      ? 'Go on here'
+      : 'Next';
   return (
     <div className={css.room}>
       <div className={css.column}>
@@ -49,7 +53,7 @@ function LessonPath(linkProps: ComponentProps<typeof ProgressFile>) {
           </p>
           {!isUnstarted && (
             <p className={css.lead}>
-              {next === undefined
+              {recommendedStep === undefined
                 ? 'You finished the course.'
                 : `${finishedCount} of ${path.length} lessons finished.`}
             </p>
@@ -58,7 +62,11 @@ function LessonPath(linkProps: ComponentProps<typeof ProgressFile>) {
         </header>
         <ol className={css.list} aria-label="Lessons">
           {path.map((step) => (
-            <LessonRow key={step.lesson.id} step={step} badge={step === next ? badge : null} />
+            <LessonRow
+              key={step.lesson.id}
+              step={step}
+              badge={step === recommendedStep ? badge : null}
+            />
           ))}
         </ol>
       </div>

@@ -48,7 +48,7 @@ export function BlockRows({ blocks, faults, ...rest }: BlockRowsProps) {
 const titleOf = (block: unknown) => kindOf(Object(block)['type'])?.title ?? 'Unknown block';
 
 interface RowsProps extends Omit<BlockRowsProps, 'blocks' | 'faults'> {
-  /** Key and title of each block, as JSON. Text stays equal while its content does; a new array would render the list again. */
+  /** Key and title of each block, as JSON: strings are compared by content, so an unchanged list is not rendered again. */
   readonly rowsJson: string;
 }
 
@@ -146,8 +146,8 @@ function RowText({ at, title, isSelected }: RowTextProps) {
 /** The errors of a block in few words. While the block is selected, its form shows them in full. */
 function faultText({ path, message }: BlockFault, count: number, isSelected: boolean): string {
   if (isSelected) return count === 1 ? '1 error' : `${count} errors`;
-  const first = `${path.replace(/^\/blocks\/\d+\/?/, '')} ${message}`;
-  return count === 1 ? first : `${first}, and ${count - 1} more`;
+  const firstError = `${path.replace(/^\/blocks\/\d+\/?/, '')} ${message}`;
+  return count === 1 ? firstError : `${firstError}, and ${count - 1} more`;
 }
 
 /** Whether the path of an error is in the block with this index. */
@@ -178,8 +178,8 @@ function firstText(value: unknown, depth: number): string | null {
     if (typeof text === 'string') return text;
   }
   for (const each of Object.values(value)) {
-    const found = firstText(each, depth + 1);
-    if (found !== null) return found;
+    const text = firstText(each, depth + 1);
+    if (text !== null) return text;
   }
   return null;
 }

@@ -8,13 +8,13 @@ import type { DraftActions, Drafts } from '../use-drafts.ts';
 
 export interface DraftMenuProps {
   readonly draftName: string;
-  readonly others: Drafts['others'];
+  readonly otherDrafts: Drafts['otherDrafts'];
   readonly actions: DraftActions;
   readonly onRemoved: (draft: SavedDraft) => void;
 }
 
 /** A menu to create, open, rename and delete drafts. */
-export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuProps) {
+export function DraftMenu({ draftName, otherDrafts, actions, onRemoved }: DraftMenuProps) {
   const formId = useId();
   const [newName, setNewName] = useState<string | null>(null);
   return (
@@ -29,11 +29,11 @@ export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuPr
               { id: 'rename', label: 'Rename…', onAction: () => setNewName(draftName) },
             ],
           },
-          ...(others.length > 0
+          ...(otherDrafts.length > 0
             ? [
                 {
                   title: 'Open',
-                  actions: others.map((draft) => ({
+                  actions: otherDrafts.map((draft) => ({
                     id: `open ${draft.id}`,
                     label: draft.name || 'Untitled',
                     detail: summaryOf(draft),
@@ -42,7 +42,7 @@ export function DraftMenu({ draftName, others, actions, onRemoved }: DraftMenuPr
                 },
                 {
                   title: 'Delete',
-                  actions: others.map((draft) => ({
+                  actions: otherDrafts.map((draft) => ({
                     id: `delete ${draft.id}`,
                     label: `Delete ${draft.name || 'Untitled'}`,
                     isDanger: true,

@@ -28,30 +28,30 @@ export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly
 export function applyChange(history: History, change: HistoryChange): History {
   const { past, present, future, lastTypedPlace } = history;
   if (change.kind === 'undo') {
-    const before = past.at(-1);
-    return before === undefined
+    const previous = past.at(-1);
+    return previous === undefined
       ? history
       : {
           past: past.slice(0, -1),
-          present: before,
+          present: previous,
           future: [present, ...future],
           lastTypedPlace: null,
         };
   }
   if (change.kind === 'redo') {
-    const [after, ...rest] = future;
-    return after === undefined
+    const [following, ...rest] = future;
+    return following === undefined
       ? history
-      : { past: [...past, present], present: after, future: rest, lastTypedPlace: null };
+      : { past: [...past, present], present: following, future: rest, lastTypedPlace: null };
   }
-  const next = changeDraft(present, change);
-  if (next === present) return history;
+  const changedDraft = changeDraft(present, change);
+  if (changedDraft === present) return history;
   const place = typedPlaceOf(change);
   if (place !== null && place === lastTypedPlace)
-    return { past, present: next, future: [], lastTypedPlace };
+    return { past, present: changedDraft, future: [], lastTypedPlace };
   return {
     past: [...past, present].slice(-MAX_UNDO_STEPS),
-    present: next,
+    present: changedDraft,
     future: [],
     lastTypedPlace: place,
   };

@@ -93,8 +93,8 @@ describe('a draft', () => {
       clear_on_close: true,
     });
     const home = changeDraft(named, { kind: 'surface', surface: 'home' });
-    expect(home.rest).toEqual({ type: 'home', callback_id: 'mine' });
-    expect(changeDraft(home, { kind: 'surface', surface: 'message' }).rest).toEqual({});
+    expect(home.otherFields).toEqual({ type: 'home', callback_id: 'mine' });
+    expect(changeDraft(home, { kind: 'surface', surface: 'message' }).otherFields).toEqual({});
   });
 
   it('is any view that the schema accepts, there and back', () => {
@@ -107,7 +107,7 @@ describe('a draft', () => {
         // The JSON pane reads what it has written.
         const again = draftOfPayload(JSON.parse(JSON.stringify(payloadOf(draftOfPayload(view)))));
         expect(payloadOf(again)).toEqual(view);
-        expect(surfaceOf(again.rest)).toBe(type);
+        expect(surfaceOf(again.otherFields)).toBe(type);
       }),
     );
   });

@@ -8,17 +8,17 @@ export interface DraftBlock {
   readonly block: unknown;
 }
 
-/** A message or a view that the user is composing: `rest.type` says which. */
+/** A message or a view that the user is composing: `otherFields.type` says which. */
 export interface MessageDraft {
   readonly text: string;
   readonly blocks: readonly DraftBlock[];
   /** All other fields of the payload, such as attachments and thread_ts, also unknown ones. */
-  readonly rest: Readonly<Record<string, unknown>>;
+  readonly otherFields: Readonly<Record<string, unknown>>;
   /** How many block keys have been used. */
   readonly keyCount: number;
 }
 
-export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], rest: {}, keyCount: 0 };
+export const EMPTY_DRAFT: MessageDraft = { text: '', blocks: [], otherFields: {}, keyCount: 0 };
 
 /** A change of a draft. `at` and `from` are indexes of blocks; `to` is the index of the block after the move. */
 export type DraftChange =
@@ -69,7 +69,7 @@ export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDr
 
 const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length);
 
-/** Inserts blocks before that index. One outside of the list is clamped to it. */
+/** Inserts blocks at an index, which is clamped to the list. */
 function insertBlocks(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
   const newBlocks = added.map((block, index) => ({ key: `b${draft.keyCount + index}`, block }));
   const start = clamp(at, draft.blocks.length);
@@ -88,23 +88,27 @@ function removeBlockId(block: unknown): unknown {
 }
 
 /** The payload of a draft, with its fields in the usual order. A view always has `blocks`. */
-export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record<string, unknown>> {
-  if (surfaceOf(rest) !== 'message')
+export function payloadOf({
+  text,
+  blocks,
+  otherFields,
+}: MessageDraft): Readonly<Record<string, unknown>> {
+  if (surfaceOf(otherFields) !== 'message')
     return {
       ...(text === '' ? {} : { text }),
-      ...rest,
-      ...('blocks' in rest ? {} : { blocks: blocks.map(({ block }) => block) }),
+      ...otherFields,
+      ...('blocks' in otherFields ? {} : { blocks: blocks.map(({ block }) => block) }),
     };
   return {
     ...(text === '' ? {} : { text }),
     ...(blocks.length === 0 ? {} : { blocks: blocks.map(({ block }) => block) }),
-    ...rest,
+    ...otherFields,
   };
 }
 
 /**
  * The draft for a payload. Blocks keep their keys from `before`, so that the selection stays. An invalid `text` or
- * `blocks` is kept in `rest`, so that nothing is lost.
+ * `blocks` is kept in `otherFields`, so that nothing is lost.
  */
 export function draftOfPayload(
   payload: Readonly<Record<string, unknown>>,
@@ -132,7 +136,7 @@ export function draftOfPayload(
       usedKeys.add(uniqueKey);
       return { key: uniqueKey, block };
     }),
-    rest: {
+    otherFields: {
       ...(typeof text === 'string' || text === undefined ? {} : { text }),
       ...(Array.isArray(blocks) || blocks === undefined ? {} : { blocks }),
       ...rest,

@@ -28,13 +28,13 @@ const writeElsewhere = () =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'parley.composer.draft.d1' }));
 
 it('opens the draft of this tab, else the last changed one, else a first one', () => {
-  expect(new OpenDraft({}).get()).toMatchObject({ name: 'Untitled', others: [] });
+  expect(new OpenDraft({}).get()).toMatchObject({ name: 'Untitled', otherDrafts: [] });
   stored().write(OWN);
   stored().write({ ...OWN, id: 'd2', name: 'Newer', changed: 2 });
   expect(new OpenDraft({}).get().name).toBe('Newer');
   stored().rememberOpen('d1');
-  const { name, others } = new OpenDraft({}).get();
-  expect([name, others.map((other) => other.name)]).toEqual(['Own', ['Newer']]);
+  const { name, otherDrafts } = new OpenDraft({}).get();
+  expect([name, otherDrafts.map((other) => other.name)]).toEqual(['Own', ['Newer']]);
 });
 
 it('stores a change soon, and at once when the page is left', () => {
@@ -72,16 +72,16 @@ it('goes on with a copy when another tab changes the same draft', () => {
   stored().write({ ...OWN, payload: { text: 'typed there' }, changed: 2 });
   writeElsewhere();
   vi.advanceTimersByTime(300);
-  const { id, name, others } = draft.get();
+  const { id, name, otherDrafts } = draft.get();
   expect([name, onCopy.mock.calls.length]).toEqual(['Own (copy)', 1]);
   expect(stored().read(id)?.payload).toEqual({ text: 'typed here' });
-  expect(others.map((other) => other.payload)).toEqual([{ text: 'typed there' }]);
+  expect(otherDrafts.map((other) => other.payload)).toEqual([{ text: 'typed there' }]);
 });
 
 it('lists what another tab adds, and what is deleted and restored here', () => {
   const draft = new OpenDraft({});
   draft.followStorage(() => {});
-  const names = () => draft.get().others.map(({ name }) => name);
+  const names = () => draft.get().otherDrafts.map(({ name }) => name);
   stored().write(OWN);
   writeElsewhere();
   expect(names()).toEqual(['Own']);

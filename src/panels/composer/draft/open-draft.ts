@@ -22,7 +22,7 @@ export interface OpenDraftState {
   readonly name: string;
   readonly history: History;
   /** All other drafts in the browser. */
-  readonly others: readonly SavedDraft[];
+  readonly otherDrafts: readonly SavedDraft[];
 }
 
 /** How long after a change the draft is stored, in milliseconds. */
@@ -111,7 +111,7 @@ export class OpenDraft {
 
   /** The surface of the open draft. */
   get surface(): Surface {
-    return surfaceOf(this.get().history.present.rest);
+    return surfaceOf(this.get().history.present.otherFields);
   }
 
   readonly change = (change: HistoryChange): void => {
@@ -167,7 +167,7 @@ export class OpenDraft {
   }
 
   #stateOf({ id, name, payload }: SavedDraft): OpenDraftState {
-    return { id, name, history: readHistory(id, payload), others: this.#listOthersThan(id) };
+    return { id, name, history: readHistory(id, payload), otherDrafts: this.#listOthersThan(id) };
   }
 
   #listOthersThan(openId: string): readonly SavedDraft[] {
@@ -175,7 +175,7 @@ export class OpenDraft {
   }
 
   #refreshOthers(): void {
-    this.#state.change({ others: this.#listOthersThan(this.get().id) });
+    this.#state.change({ otherDrafts: this.#listOthersThan(this.get().id) });
   }
 
   #storeSoon(): void {
@@ -246,7 +246,7 @@ function writeHistory(id: string, { past, present, future }: History): void {
   });
 }
 
-/** The payloads from the start of the list that fit into the budget of characters. Their length is subtracted from it. */
+/** The payloads from the start of the list that fit into the budget of characters. Subtracts their lengths from the budget. */
 function takeWithinBudget<Item>(budget: { left: number }, payloads: readonly Item[]): Item[] {
   const end = payloads.findIndex((payload) => {
     budget.left -= JSON.stringify(payload).length;

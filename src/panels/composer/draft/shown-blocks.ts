@@ -23,8 +23,10 @@ export interface IdentifiedDraft {
 }
 
 /** Adds the missing ids. They contain the key of the block, so they stay the same while it is changed or moved. */
-export function identifyDraft({ blocks, rest }: MessageDraft): IdentifiedDraft {
-  const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
+export function identifyDraft({ blocks, otherFields }: MessageDraft): IdentifiedDraft {
+  const attachments = Array.isArray(otherFields['attachments'])
+    ? (otherFields['attachments'] as unknown[])
+    : [];
   return {
     blocks: blocks.map(identifyBlock),
     attachments: attachments.map((each, at) =>
@@ -46,7 +48,7 @@ export const toRenderedBlocks = ({ blocks }: MessageDraft): readonly unknown[] =
 export function canActOn(draft: MessageDraft): boolean {
   const { blocks, attachments } = identifyDraft(draft);
   return (
-    draft.rest['type'] === 'modal' ||
+    draft.otherFields['type'] === 'modal' ||
     elementsIn(blocks).length > 0 ||
     attachments.some((each) => {
       const { actions, blocks: nested } = Object(each) as Readonly<Record<string, unknown>>;

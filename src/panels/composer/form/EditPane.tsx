@@ -52,7 +52,7 @@ export function EditPane({
   target,
   isWide,
 }: EditPaneProps) {
-  const Fields = surfaceOf(draft.rest) === 'message' ? MessageFields : ViewFields;
+  const Fields = surfaceOf(draft.otherFields) === 'message' ? MessageFields : ViewFields;
   const block = selected === null ? undefined : draft.blocks[selected];
   return (
     <section className={layouts.fill} aria-label="Editor">
@@ -85,7 +85,9 @@ export function EditPane({
                         block={block.block}
                         path={`/blocks/${selected}`}
                         faults={faults.filter(({ path }) => isInBlock(path, selected))}
-                        onChange={(next) => change({ kind: 'block', at: selected, block: next })}
+                        onChange={(newBlock) =>
+                          change({ kind: 'block', at: selected, block: newBlock })
+                        }
                       />
                     )}
                   </div>
@@ -121,7 +123,7 @@ function MessageFields({
   faults,
   change,
 }: Pick<EditPaneProps, 'draft' | 'faults' | 'change'>) {
-  const otherFields = Object.keys(draft.rest);
+  const otherFieldNames = Object.keys(draft.otherFields);
   return (
     <div className={layouts.spaced}>
       <FallbackText
@@ -130,10 +132,10 @@ function MessageFields({
         fault={faults.find(({ path }) => path === '/text')?.message}
         onChange={(text) => change({ kind: 'text', text })}
       />
-      {otherFields.length > 0 && (
+      {otherFieldNames.length > 0 && (
         <JsonValueField
-          label={`Other fields: ${otherFields.join(', ')}`}
-          value={draft.rest}
+          label={`Other fields: ${otherFieldNames.join(', ')}`}
+          value={draft.otherFields}
           onChange={(value) => {
             if (!isJsonObject(value)) return;
             const blocks = draft.blocks.map(({ block }) => block);
@@ -201,7 +203,7 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
           value={block}
           path={path}
           faults={faults}
-          errorText={undefined}
+          error={undefined}
           onChange={onChange}
         />
       )}

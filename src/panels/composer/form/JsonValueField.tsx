@@ -18,14 +18,17 @@ const formatValue = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
  */
 export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonValueFieldProps) {
   /** The typed text, and its value as formatted JSON. If the value changes elsewhere, the text is discarded. */
-  const [typed, setTyped] = useState<{ text: string; json: string } | null>(null);
+  const [lastEdit, setLastEdit] = useState<{ text: string; json: string } | null>(null);
   const currentJson = formatValue(value);
-  const text = typed !== null && typed.json === currentJson ? typed.text : currentJson;
+  const text = lastEdit !== null && lastEdit.json === currentJson ? lastEdit.text : currentJson;
   const parsed = parseJson(text);
 
   function edit(newText: string) {
     const result = parseJson(newText);
-    setTyped({ text: newText, json: 'value' in result ? formatValue(result.value) : currentJson });
+    setLastEdit({
+      text: newText,
+      json: 'value' in result ? formatValue(result.value) : currentJson,
+    });
     if ('value' in result) onChange(result.value);
   }
   return (

@@ -39,19 +39,14 @@ export function SchemaField(props: SchemaFieldProps) {
   const { schema, value, name, faults, path, onChange } = props;
   const variants = variantsOf(schema);
   const messages = faults.filter((each) => each.path === path).map(({ message }) => message);
-  const errorText = messages.length > 0 ? messages.join('; ') : undefined;
-  if (variants.length > 1)
-    return <UnionField {...props} variants={variants} errorText={errorText} />;
+  const error = messages.length > 0 ? messages.join('; ') : undefined;
+  if (variants.length > 1) return <UnionField {...props} variants={variants} error={error} />;
   const [shape = schema] = variants;
-  const fieldTexts = {
-    label: titleOf(name),
-    description: shape.description,
-    errorMessage: errorText,
-  };
+  const texts = { label: titleOf(name), description: shape.description, errorMessage: error };
   if (shape.enum !== undefined) {
     return (
       <Select
-        {...fieldTexts}
+        {...texts}
         options={shape.enum.map((each) => ({ id: String(each), label: String(each) }))}
         value={typeof value === 'string' ? value : null}
         onChange={onChange}
@@ -61,21 +56,15 @@ export function SchemaField(props: SchemaFieldProps) {
   switch (shape.type) {
     case 'object':
       return isJsonObject(value) ? (
-        <ObjectField {...props} schema={shape} value={value} errorText={errorText} />
+        <ObjectField {...props} schema={shape} value={value} error={error} />
       ) : (
-        <JsonValueField {...fieldTexts} value={value} onChange={onChange} />
+        <JsonValueField {...texts} value={value} onChange={onChange} />
       );
     case 'array':
       return Array.isArray(value) && shape.items !== undefined ? (
-        <ListField
-          {...props}
-          schema={shape}
-          items={shape.items}
-          value={value}
-          errorText={errorText}
-        />
+        <ListField {...props} schema={shape} items={shape.items} value={value} error={error} />
       ) : (
-        <JsonValueField {...fieldTexts} value={value} onChange={onChange} />
+        <JsonValueField {...texts} value={value} onChange={onChange} />
       );
     case 'boolean':
       return (
@@ -87,7 +76,7 @@ export function SchemaField(props: SchemaFieldProps) {
     case 'number':
       return (
         <TextField
-          {...fieldTexts}
+          {...texts}
           inputMode="numeric"
           value={typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}
           onChange={(text) =>
@@ -98,19 +87,19 @@ export function SchemaField(props: SchemaFieldProps) {
     case 'string':
       // A missing text gets the same field as an empty one.
       return typeof value === 'string' || value === undefined ? (
-        <StringField {...fieldTexts} schema={shape} value={value ?? ''} onChange={onChange} />
+        <StringField {...texts} schema={shape} value={value ?? ''} onChange={onChange} />
       ) : (
-        <JsonValueField {...fieldTexts} value={value} onChange={onChange} />
+        <JsonValueField {...texts} value={value} onChange={onChange} />
       );
     default:
-      return <JsonValueField {...fieldTexts} value={value} onChange={onChange} />;
+      return <JsonValueField {...texts} value={value} onChange={onChange} />;
   }
 }
 
 interface ObjectFieldProps extends SchemaFieldProps {
   readonly value: Readonly<Record<string, unknown>>;
   /** The errors of the object itself, as one text. */
-  readonly errorText: string | undefined;
+  readonly error: string | undefined;
 }
 
 /** The fields of an object, and a menu to add optional ones. */
@@ -121,31 +110,31 @@ export function ObjectField({
   value,
   path,
   faults,
-  errorText,
+  error,
   onChange,
 }: ObjectFieldProps) {
   const schemaFields = Object.keys(schema.properties ?? {});
   const requiredFields = schema.required ?? [];
-  const presentFields = [...new Set([...schemaFields, ...Object.keys(value)])].filter(
+  const shownFields = [...new Set([...schemaFields, ...Object.keys(value)])].filter(
     (each) => each !== 'type' && (each in value || requiredFields.includes(each)),
   );
-  const absentFields = schemaFields.filter(
-    (each) => each !== 'type' && !presentFields.includes(each),
+  const addableFields = schemaFields.filter(
+    (each) => each !== 'type' && !shownFields.includes(each),
   );
   const remove = (field: string) =>
     onChange(Object.fromEntries(Object.entries(value).filter(([each]) => each !== field)));
   return (
     <fieldset className={css.object}>
       {hasLegend && <legend className={css.legend}>{titleOf(name)}</legend>}
-      {errorText !== undefined && <p className={css.fault}>{errorText}</p>}
-      {presentFields.map((field) => {
+      {error !== undefined && <p className={css.fault}>{error}</p>}
+      {shownFields.map((field) => {
         const shape = schema.properties?.[field];
         const props = {
           name: field,
           value: value[field],
           path: `${path}/${field}`,
           faults,
-          onChange: (next: unknown) => onChange({ ...value, [field]: next }),
+          onChange: (newValue: unknown) => onChange({ ...value, [field]: newValue }),
         };
         return (
           <div key={field} className={css.field}>
@@ -162,13 +151,13 @@ export function ObjectField({
           </div>
         );
       })}
-      {absentFields.length > 0 && (
+      {addableFields.length > 0 && (
         <div
           className={css.absent}
           role="group"
           aria-label={`Add to ${titleOf(name).toLowerCase()}`}
         >
-          {absentFields.map((field) => (
+          {addableFields.map((field) => (
             <Button
               key={field}
               size="small"
@@ -190,20 +179,11 @@ export function ObjectField({
 interface ListFieldProps extends SchemaFieldProps {
   readonly items: JsonSchema;
   readonly value: readonly unknown[];
-  readonly errorText: string | undefined;
+  readonly error: string | undefined;
 }
 
 /** A list of forms. Items can be moved, removed and added. */
-function ListField({
-  name,
-  schema,
-  items,
-  value,
-  path,
-  faults,
-  errorText,
-  onChange,
-}: ListFieldProps) {
+function ListField({ name, schema, items, value, path, faults, error, onChange }: ListFieldProps) {
   const maxItems = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
   const itemTitle = titleOf(name).replace(/s$/, '');
   const move = (from: number, to: number) =>
@@ -220,7 +200,7 @@ function ListField({
           )}
         </span>
       </legend>
-      {errorText !== undefined && <p className={css.fault}>{errorText}</p>}
+      {error !== undefined && <p className={css.fault}>{error}</p>}
       {value.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- items may be equal
         <div key={at} className={css.field}>
@@ -230,7 +210,7 @@ function ListField({
             value={item}
             path={`${path}/${at}`}
             faults={faults}
-            onChange={(next) => onChange(value.with(at, next))}
+            onChange={(newItem) => onChange(value.with(at, newItem))}
           />
           <span className={css.tools}>
             <IconButton
@@ -271,11 +251,11 @@ function ListField({
 
 interface UnionFieldProps extends SchemaFieldProps {
   readonly variants: readonly JsonSchema[];
-  readonly errorText: string | undefined;
+  readonly error: string | undefined;
 }
 
-/** A value with one of several schemas, selected by `type`. A change of `type` keeps the texts, numbers and switches that the new one has, too. */
-function UnionField({ variants, errorText, ...props }: UnionFieldProps) {
+/** A value with one of several schemas, chosen by its `type`. A change of `type` keeps the simple values of fields that both have. */
+function UnionField({ variants, error, ...props }: UnionFieldProps) {
   const { name, value, schema, onChange } = props;
   const surface = use(SurfaceContext);
   const type = isJsonObject(value) ? value['type'] : undefined;
@@ -283,9 +263,7 @@ function UnionField({ variants, errorText, ...props }: UnionFieldProps) {
   const types = variants.map(requiredTypeOf);
   if (types.includes(null)) {
     const label = titleOf(name);
-    return (
-      <JsonValueField label={label} errorMessage={errorText} value={value} onChange={onChange} />
-    );
+    return <JsonValueField label={label} errorMessage={error} value={value} onChange={onChange} />;
   }
   function chooseType(newType: string) {
     const shape = variants.find((variant) => requiredTypeOf(variant) === newType) ?? {};
@@ -309,7 +287,7 @@ function UnionField({ variants, errorText, ...props }: UnionFieldProps) {
         isCode
         value={typeof type === 'string' && types.includes(type) ? type : null}
         onChange={chooseType}
-        errorMessage={errorText}
+        errorMessage={error}
       />
       {currentVariant !== undefined && (
         <SchemaField {...props} schema={currentVariant} hasLegend={false} />

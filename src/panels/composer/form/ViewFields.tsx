@@ -45,8 +45,8 @@ const FORM_FIELDS: ReadonlySet<string> = new Set([
 
 /** The fields of a modal or a Home tab besides its blocks. Empty fields are left out of the payload. */
 export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
-  const { rest } = draft;
-  const surface = surfaceOf(rest);
+  const { otherFields } = draft;
+  const surface = surfaceOf(otherFields);
   const [isUnfolded, setUnfolded] = useState(false);
   const errorTextOf = (name: string) => {
     const fieldFaults = faults.filter(
@@ -61,8 +61,8 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
     if (value === undefined) Reflect.deleteProperty(payload, name);
     change({ kind: 'payload', payload });
   }
-  const otherFields = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !FORM_FIELDS.has(name)),
+  const unknownFields = Object.fromEntries(
+    Object.entries(otherFields).filter(([name]) => !FORM_FIELDS.has(name)),
   );
   const faultsWithoutField = faults.filter(
     ({ path }) =>
@@ -92,12 +92,12 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
           {TEXT_FIELDS.map(([name, label]) => (
             <TextField
               key={name}
-              label={`${label}, ${plainTextOf(rest[name]).length}/${LIMITS.view_title}`}
-              value={plainTextOf(rest[name])}
+              label={`${label}, ${plainTextOf(otherFields[name]).length}/${LIMITS.view_title}`}
+              value={plainTextOf(otherFields[name])}
               onChange={(text) =>
                 setField(
                   name,
-                  text === '' && name !== 'title' ? undefined : withText(rest[name], text),
+                  text === '' && name !== 'title' ? undefined : withText(otherFields[name], text),
                 )
               }
               errorMessage={errorTextOf(name)}
@@ -115,14 +115,14 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
           <span className={css.title}>IDs and metadata</span>
           {!isOpen && (
             <span className={css.text}>
-              {foldedFields.filter((name) => rest[name] !== undefined).join(', ') || 'none'}
+              {foldedFields.filter((name) => otherFields[name] !== undefined).join(', ') || 'none'}
             </span>
           )}
         </Button>
         {isOpen && (
           <div className={layouts.spaced}>
             {ID_FIELDS.map(([name, label, maxLength]) => {
-              const value = typeof rest[name] === 'string' ? rest[name] : '';
+              const value = typeof otherFields[name] === 'string' ? otherFields[name] : '';
               return (
                 <TextField
                   key={name}
@@ -139,7 +139,7 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
               SWITCH_FIELDS.map(([name, label]) => (
                 <Switch
                   key={name}
-                  isSelected={rest[name] === true}
+                  isSelected={otherFields[name] === true}
                   onChange={(on) => setField(name, on || undefined)}
                 >
                   {label}
@@ -148,14 +148,14 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
           </div>
         )}
       </div>
-      {Object.keys(otherFields).length > 0 && (
+      {Object.keys(unknownFields).length > 0 && (
         <JsonValueField
-          label={`Other fields: ${Object.keys(otherFields).join(', ')}`}
-          value={otherFields}
+          label={`Other fields: ${Object.keys(unknownFields).join(', ')}`}
+          value={unknownFields}
           onChange={(value) => {
             if (!isJsonObject(value)) return;
             const keptEntries = Object.entries(payloadOf(draft)).filter(
-              ([name]) => !(name in otherFields),
+              ([name]) => !(name in unknownFields),
             );
             change({ kind: 'payload', payload: { ...Object.fromEntries(keptEntries), ...value } });
           }}

@@ -23,22 +23,22 @@ export interface JsonPaneProps {
 
 /**
  * The payload as JSON, synchronized with the form. While the text is invalid, it stays in the editor and the draft
- * does not change. A change elsewhere replaces the text.
+ * does not change. A change of the draft elsewhere replaces the text.
  */
 export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   const payload = payloadOf(draft);
   const surface = surfaceOf(payload);
   const currentJson = JSON.stringify(payload);
   /** The typed text, and its payload as JSON with the fields in the usual order. */
-  const [typed, setTyped] = useState<{ text: string; json: string } | null>(null);
-  const text = typed?.json === currentJson ? typed.text : JSON.stringify(payload, null, 2);
+  const [lastEdit, setLastEdit] = useState<{ text: string; json: string } | null>(null);
+  const text = lastEdit?.json === currentJson ? lastEdit.text : JSON.stringify(payload, null, 2);
   const parsedText = parsePayload(text);
 
   function edit(newText: string) {
     const parsed = parsePayload(newText);
-    if ('fault' in parsed) return setTyped({ text: newText, json: currentJson });
+    if ('fault' in parsed) return setLastEdit({ text: newText, json: currentJson });
     // This JSON is compared with that of the draft, so its fields must be in the same order.
-    setTyped({ text: newText, json: JSON.stringify(parsed.orderedPayload) });
+    setLastEdit({ text: newText, json: JSON.stringify(parsed.orderedPayload) });
     change({ kind: 'payload', payload: parsed.payload });
   }
   return (
@@ -127,10 +127,10 @@ const suggestionsFor = (surface: Surface): JsonSuggestions => ({
     return variant === undefined ? ['type'] : Object.keys(variant.properties ?? {});
   },
   values: (trail) => {
-    const last = trail.at(-1);
-    if (last === undefined) return [];
+    const lastStep = trail.at(-1);
+    if (lastStep === undefined) return [];
     const parent = schemaAt(PAYLOAD_SCHEMAS[surface], trail.slice(0, -1));
-    if (last.step === 'type' && parent !== undefined) {
+    if (lastStep.step === 'type' && parent !== undefined) {
       return variantsOf(parent).flatMap((variant) => {
         const type = requiredTypeOf(variant);
         return type !== null && isAllowedOn(type, surface) ? type : [];

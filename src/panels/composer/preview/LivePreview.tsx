@@ -25,7 +25,7 @@ export interface LivePreviewProps {
   readonly now: number;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
-  /** Where the payload is shown: below the preview, instead of it on demand, or nowhere. */
+  /** Where the payload is shown: below the preview, instead of it as the look `payload`, or nowhere. */
   readonly payloadPlace: 'below' | 'instead' | null;
   readonly renderPreview: (actions: ViewActions) => ReactNode;
 }

@@ -74,7 +74,7 @@ export function PreviewPane({
   selected,
   onSelect,
 }: PreviewPaneProps) {
-  const surface = surfaceOf(draft.rest);
+  const surface = surfaceOf(draft.otherFields);
   const [theme, setTheme] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
   const shownDraft = useDeferredValue(draft);
@@ -168,9 +168,11 @@ export function PreviewPane({
 
 /** How much of each limit is used, with a warning if the fallback text is missing. */
 function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUntouched'>) {
-  const { text, blocks, rest } = draft;
-  const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
-  const surface = surfaceOf(rest);
+  const { text, blocks, otherFields } = draft;
+  const attachments = Array.isArray(otherFields['attachments'])
+    ? otherFields['attachments'].length
+    : 0;
+  const surface = surfaceOf(otherFields);
   const messageCounts = [
     ['Text', text.length, LIMITS.text],
     ['Attachments', attachments, LIMITS.attachments],
@@ -205,7 +207,7 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
   );
 }
 
-/** Who posts the message, and the names of what it mentions, from the sandbox: a preview calls no Web API method. */
+/** Who posts the message, and the names of people and channels in it. All come from the sandbox: a preview calls no method. */
 function usePreviewPeople(
   draft: MessageDraft,
   world: WorldBrief,

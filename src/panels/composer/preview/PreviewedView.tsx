@@ -32,9 +32,9 @@ export function PreviewedView({
   onSubmit,
   onClose,
 }: PreviewedViewProps) {
-  const { rest } = draft;
+  const { otherFields } = draft;
   const { shownBlocks, hiddenCount } = listShownBlocks(toRenderedBlocks(draft));
-  const surface = surfaceOf(rest);
+  const surface = surfaceOf(otherFields);
   const isModal = surface === 'modal';
   return (
     <article
@@ -44,7 +44,7 @@ export function PreviewedView({
       <header className={css.viewHead}>
         {isModal ? (
           <>
-            <h2 className={css.viewTitle}>{plainTextOf(rest['title']) || 'No title'}</h2>
+            <h2 className={css.viewTitle}>{plainTextOf(otherFields['title']) || 'No title'}</h2>
             <p className={tones.muted}>
               <Badge>App</Badge> The app <bdi>{appName}</bdi> asks this, not Parley.
             </p>
@@ -72,10 +72,10 @@ export function PreviewedView({
       </div>
       {isModal && (
         <footer className={css.viewFoot}>
-          <Button onPress={onClose}>{plainTextOf(rest['close']) || 'Cancel'}</Button>
-          {rest['submit'] !== undefined && (
+          <Button onPress={onClose}>{plainTextOf(otherFields['close']) || 'Cancel'}</Button>
+          {otherFields['submit'] !== undefined && (
             <Button variant="primary" onPress={onSubmit}>
-              {plainTextOf(rest['submit']) || 'Submit'}
+              {plainTextOf(otherFields['submit']) || 'Submit'}
             </Button>
           )}
         </footer>

@@ -13,8 +13,8 @@ export interface Poster {
 }
 
 /**
- * Who posts: the user of the acting token to a channel, otherwise the bot of the app of the webhook or view. Without such a token
- * or app, the bot of the first app; null in a world without apps.
+ * Who posts the message. To a channel, it is the user of the acting token; for a webhook or a view, it is the bot of its app. If
+ * neither is known, it is the bot of the first app; null in a world without apps.
  */
 export function posterOf(
   { apps }: Pick<WorldBrief, 'apps'>,

@@ -116,12 +116,12 @@ export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActCo
   const allBlocks = blockLists.flatMap(({ blocks }) => blocks);
   const trigger_id = PLACEHOLDERS.trigger;
   if (act.type === 'view_closed')
-    return draft.rest['notify_on_close'] === true
+    return draft.otherFields['notify_on_close'] === true
       ? {
           payload: closingPayload(
             actor,
             viewOf(filledDraft, context),
-            draft.rest['clear_on_close'] === true,
+            draft.otherFields['clear_on_close'] === true,
           ),
         }
       : outcomeWithoutPayload('Nothing: the view did not ask to hear of it (notify_on_close).');
@@ -144,7 +144,7 @@ export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActCo
     };
   }
   const { block_id, action_id, value } = act;
-  const isMessage = surfaceOf(draft.rest) === 'message';
+  const isMessage = surfaceOf(draft.otherFields) === 'message';
   const olderElement = isMessage && findOlder(attachmentsOf(draft), act);
   const at = context.now.toFixed(6);
   const actionFields = { at, trigger_id, response_url: PLACEHOLDERS.response_url };
@@ -176,27 +176,31 @@ export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActCo
   if (isFault(result))
     return outcomeWithoutPayload(`Nothing: the value for “${action_id}” ${result.fault}.`);
   const { action, state } = result;
-  const filledAfter =
+  const filledDraftAfter =
     state === null
       ? filledDraft
       : { ...filledDraft, chosenValues: withChoice(chosenValues, placedElement, state) };
   if (!isMessage)
     return {
-      payload: viewActionPayload(actor, viewOf(filledAfter, context), { action, at, trigger_id }),
+      payload: viewActionPayload(actor, viewOf(filledDraftAfter, context), {
+        action,
+        at,
+        trigger_id,
+      }),
     };
   return {
-    payload: messageActionPayload(actor, messageOf(filledAfter, context), {
+    payload: messageActionPayload(actor, messageOf(filledDraftAfter, context), {
       ...actionFields,
       action,
       attachment:
         blockLists.find(({ blocks }) => blocks.includes(placedElement.block))?.attachment ?? null,
-      values: stateValues(allBlocks, filledAfter.chosenValues),
+      values: stateValues(allBlocks, filledDraftAfter.chosenValues),
     }),
   };
 }
 
-const attachmentsOf = ({ rest }: MessageDraft): readonly unknown[] =>
-  Array.isArray(rest['attachments']) ? rest['attachments'] : [];
+const attachmentsOf = ({ otherFields }: MessageDraft): readonly unknown[] =>
+  Array.isArray(otherFields['attachments']) ? otherFields['attachments'] : [];
 
 /** The view as the platform would open it. */
 function viewOf({ draft, chosenValues }: FilledDraft, { actor: { team, app } }: ActContext) {

@@ -219,9 +219,9 @@ function appOf({ apps }: WorldBrief, target: Target | null, poster: Poster | nul
 /** The channel of the message, as payloads describe it. */
 function channelOf({ channels }: WorldBrief, target: Target | null) {
   const id = target !== null && target.kind !== 'view' ? target.channel : '';
-  const found = channels.find((each) => each.id === id) ?? channels[0];
+  const channel = channels.find((each) => each.id === id) ?? channels[0];
   return {
-    id: found?.id ?? 'CHANNEL_ID',
-    name: found?.is_im === true ? 'directmessage' : (found?.name ?? ''),
+    id: channel?.id ?? 'CHANNEL_ID',
+    name: channel?.is_im === true ? 'directmessage' : (channel?.name ?? ''),
   };
 }

@@ -93,15 +93,15 @@ export async function sendMessage(
 ): Promise<SendOutcome> {
   if (target.kind === 'view') return sendView(client, target, payload);
   const answer = await client.call(buildRequest(client.baseUrl, target, payload, token));
-  const isHook = target.kind === 'webhook';
+  const isWebhook = target.kind === 'webhook';
   const { code, json } = answer;
   // A method answers `ok: true` when it succeeds; a webhook answers plain text.
-  const error = isHook || json?.['ok'] === true ? code : (code ?? 'unexpected_answer');
+  const error = isWebhook || json?.['ok'] === true ? code : (code ?? 'unexpected_answer');
   const ts = error === null ? json?.['ts'] : null;
   return {
     answer,
     error,
-    name: isHook ? 'incoming webhook' : 'chat.postMessage',
+    name: isWebhook ? 'incoming webhook' : 'chat.postMessage',
     channel: target.channel,
     ts: typeof ts === 'string' ? ts : null,
   };

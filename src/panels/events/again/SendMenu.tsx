@@ -98,7 +98,7 @@ const SPANS = [
   { label: '1 day', seconds: 86_400 },
 ] as const;
 
-/** Sends the undelivered events since a time again, for example those of a time when the receiver was down. */
+/** Sends all events again that happened since a time and are undelivered, for example because the receiver was down. */
 function MissedDialog({ rows, apps, listedApp, onClose }: MissedDialogProps) {
   const now = useWorldTime()?.now ?? 0;
   const [text, setText] = useState(() => formatTime(now - SPANS[1].seconds));

@@ -45,7 +45,7 @@ export function useCreateDeliveries() {
   });
 }
 
-/** Sends the undelivered events since a time again. Resolves to the number of deliveries. */
+/** Sends all events again that happened since a time and are undelivered. Resolves to the number of deliveries. */
 export function useRedeliverSince() {
   const client = useClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type Moment =
   | {
       readonly kind: 'attempt';
       readonly at: number;
-      /** Seconds since the moment before; 0 for the first. */
+      /** Seconds since the previous moment; 0 for the first. */
       readonly after_s: number;
       readonly attempt: Attempt;
     }

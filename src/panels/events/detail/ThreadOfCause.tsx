@@ -43,7 +43,7 @@ export interface ThreadOfCauseProps {
  */
 export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
   const client = useClient();
-  const exchanges = useQuery(exchangesQuery(client)).data ?? [];
+  const log = useQuery(exchangesQuery(client)).data ?? [];
   const app = apps.find(({ app_id }) => app_id === event.app_id);
   return (
     <div role="region" aria-label="Thread of cause" tabIndex={0} className={css.scroll}>
@@ -72,8 +72,8 @@ export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
             delivery={delivery}
             title={deliveryTitle(delivery, index)}
             app={app}
-            exchanges={exchanges}
-            onShowAttempts={() => onShow('attempts')}
+            log={log}
+            onAttempts={() => onShow('attempts')}
           />
         ))}
       </ol>
@@ -217,14 +217,15 @@ interface DeliveryStepProps {
   readonly delivery: WorldDelivery;
   readonly title: string;
   readonly app: WorldApp | undefined;
-  readonly exchanges: readonly ExchangeSummary[];
-  readonly onShowAttempts: () => void;
+  readonly log: readonly ExchangeSummary[];
+  readonly onAttempts: () => void;
 }
 
 /** A delivery with the result of its last attempt, and the calls that it caused the receiver to make. */
-function DeliveryStep({ delivery, title, app, exchanges, onShowAttempts }: DeliveryStepProps) {
+function DeliveryStep({ delivery, title, app, log, onAttempts }: DeliveryStepProps) {
+  const { reason } = delivery;
   const lastAttempt = delivery.attempts.at(-1);
-  const calls = exchanges.filter(({ caused_by }) => caused_by === delivery.id);
+  const calls = log.filter(({ caused_by }) => caused_by === delivery.id);
   const attemptCount = delivery.attempts.length;
   const verdict = forgeryVerdict(delivery);
   const [, setSearch] = usePanelSearch(eventsSearch);
@@ -235,20 +236,14 @@ function DeliveryStep({ delivery, title, app, exchanges, onShowAttempts }: Deliv
           <StateBadge delivery={delivery} state={stateOf(delivery, app)} />
           {lastAttempt && <code>{attemptResult(lastAttempt)}</code>}
           {attemptCount > 0 && (
-            <Button
-              size="small"
-              aria-label={`Show the attempts of ${title}`}
-              onPress={onShowAttempts}
-            >
+            <Button size="small" aria-label={`Show the attempts of ${title}`} onPress={onAttempts}>
               {attemptCount === 1 ? 'Show the attempt' : `Show ${attemptCount} attempts`}
             </Button>
           )}
         </div>
         {verdict && <VerdictNote verdict={verdict} />}
-        {delivery.reason !== null && (
-          <p className={css.note}>{ABANDONED_REASONS[delivery.reason].long}</p>
-        )}
-        {delivery.reason === 'no_request_url' && app?.request_url === null && (
+        {reason !== null && <p className={css.note}>{ABANDONED_REASONS[reason].long}</p>}
+        {reason === 'no_request_url' && app?.request_url === null && (
           <div className={layouts.tight}>
             <Button
               size="small"

@@ -78,14 +78,14 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   }
 
   function subscribeAndOpenReceiver() {
-    const [first] = apps;
-    if (first === undefined) return;
+    const [firstApp] = apps;
+    if (firstApp === undefined) return;
     configure.mutate(
-      { app: first.app_id, change: { subscriptions: FIRST_SUBSCRIPTIONS } },
+      { app: firstApp.app_id, change: { subscriptions: FIRST_SUBSCRIPTIONS } },
       {
         onSuccess: () => {
-          announce(`${first.name} subscribes to mentions, messages and reactions.`);
-          setSearch({ view: 'receiver', app: first.app_id });
+          announce(`${firstApp.name} subscribes to mentions, messages and reactions.`);
+          setSearch({ view: 'receiver', app: firstApp.app_id });
         },
         onError: (error) => announce(messageOf(error)),
       },
@@ -213,15 +213,15 @@ function SelectionBar({ selectedIds, filteredRows, onCheck }: SelectionBarProps)
 
   async function deliver() {
     isStopped.current = false;
-    let done = 0;
+    let doneCount = 0;
     try {
       for (const { delivery } of selectedRows) {
         if (isStopped.current) break;
-        setSentCount(done);
+        setSentCount(doneCount);
         if (delivery) await mutateAsync(delivery.id);
-        done += 1;
+        doneCount += 1;
       }
-      announce(`${done} of ${selectedRows.length} events are sent again.`);
+      announce(`${doneCount} of ${selectedRows.length} events are sent again.`);
     } catch (error) {
       announce(messageOf(error));
     }

@@ -50,7 +50,7 @@ export function TabReceiver({ app, receiverKey, receivers }: TabReceiverProps) {
     receiverKey,
     app,
   );
-  // Between the two ranges, the wire is beside the panel and leaves less room.
+  // Between 70rem and 85rem, the wire is beside the panel and leaves it less room.
   const isWide = useMedia('(min-width: 85rem) or ((min-width: 48rem) and (max-width: 70rem))');
   const startButtonId = useId();
   const isStopped = state.status === 'stopped';

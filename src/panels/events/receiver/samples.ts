@@ -135,8 +135,8 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
  * needs what the sample needs. The needs of other programs are searched in their text.
  */
 export function needsOf(program: string): ProgramNeeds | null {
-  const [first] = program.split('\n', 1);
-  const needs = SAMPLES.find((each) => each.program.split('\n', 1)[0] === first)?.needs;
+  const [firstLine] = program.split('\n', 1);
+  const needs = SAMPLES.find((each) => each.program.split('\n', 1)[0] === firstLine)?.needs;
   const hasSampleCommands = needs?.commands.every(({ command }) =>
     program.includes(`'${command}'`),
   );

@@ -4,8 +4,8 @@ export const VIEWS = ['live', 'interactions', 'subscriptions', 'receiver'] as co
 export type View = (typeof VIEWS)[number];
 
 /**
- * The states of a delivery, as users see them. Two kinds of waiting do not end by themselves: `disabled` waits until deliveries to the app
- * are enabled again, `unconnected` until a socket of the app is open.
+ * The states of a delivery, as users see them. Two kinds of waiting do not end by themselves: `disabled` waits until deliveries to
+ * the app are enabled again, `unconnected` until a socket of the app is open.
  */
 export const STATES = ['delivered', 'waiting', 'disabled', 'unconnected', 'abandoned'] as const;
 export type State = (typeof STATES)[number];

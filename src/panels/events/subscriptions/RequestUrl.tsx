@@ -101,8 +101,8 @@ export function RequestUrl({ app }: { readonly app: WorldApp }) {
 const CORS_HEADER_LINES = CORS_HEADERS.map(([name, value]) => `${name}: ${value}`).join('\n');
 
 /**
- * Says whether the page may send to the origin of an address, with a button that gives or takes back this permission. Shows nothing on a
- * server, for the built-in receiver, and for a text that is not a web address.
+ * Says whether the page may send to the origin of an address, with a button that gives or takes back this permission. Shows
+ * nothing on a server, for the built-in receiver, and for a text that is not a web address.
  */
 function AllowOrigin({ address }: { readonly address: string }) {
   const { origins } = usePanelShell();

@@ -13,8 +13,8 @@ export function readEditedWrapper(
   text: string,
   { token }: Wrapper,
 ): { readonly wrapper: Record<string, unknown> } | { readonly fault: string } {
-  const read = readJsonObject(text);
-  if ('fault' in read) return read;
-  const { object } = read;
+  const parsed = readJsonObject(text);
+  if ('fault' in parsed) return parsed;
+  const { object } = parsed;
   return { wrapper: object['token'] === maskSecret(token) ? { ...object, token } : object };
 }

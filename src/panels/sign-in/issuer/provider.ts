@@ -6,7 +6,7 @@ export interface Provider {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
   readonly jwks_uri: string;
-  /** Null without a usable one in the document. */
+  /** Null if the document has no usable one. */
   readonly userinfo_endpoint: string | null;
   /** The algorithms of its identity tokens that Parley accepts. */
   readonly algorithms: readonly string[];
@@ -153,7 +153,7 @@ const describeValue = (value: unknown): string => {
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 };
 
-/** The address of an authorization request: the endpoint, whose parameters stay, with the parameters of the request. */
+/** The address of an authorization request: the endpoint with its own parameters and those of the request. */
 export function addressOfRequest(
   { authorization_endpoint }: Provider,
   parameters: Readonly<Record<string, string>>,

@@ -23,8 +23,8 @@ export interface Expectations {
   /** Accepted algorithms, all of them with SHA-256. Default: RS256. */
   readonly algorithms?: readonly string[];
   /**
-   * Whether the token may leave out what is optional for providers: `at_hash` (3.1.3.6), and `kid` if there is one key
-   * (10.1). It may also name several audiences, if `azp` names the client.
+   * Whether the token may leave out what is optional for providers: `at_hash` (3.1.3.6), and `kid` if the key set has
+   * only one key (10.1). It may also name several audiences, if `azp` names the client.
    */
   readonly isLenient?: boolean;
 }

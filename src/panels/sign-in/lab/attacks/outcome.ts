@@ -17,10 +17,10 @@ export async function decideOutcome(
 
 /** Describes the result of checks, for the scene that makes them. */
 export function describeChecks(checks: readonly Check[]): string {
-  const failed = checks.filter(({ passed }) => !passed);
-  return failed.length === 0
+  const failedChecks = checks.filter(({ passed }) => !passed);
+  return failedChecks.length === 0
     ? 'nothing was wrong'
-    : failed.map(({ title, found }) => `${title}: ${shorten(found)}`).join('; ');
+    : failedChecks.map(({ title, found }) => `${title}: ${shorten(found)}`).join('; ');
 }
 
 /** The beginning of a random value, enough to recognize the value. */

@@ -28,7 +28,7 @@ interface StageRequest extends AuthorizeRequest {
   readonly nonce: string;
 }
 
-/** A sign-in that came back: its request, and the parameters of the callback. */
+/** A finished sign-in: its request, and the parameters of the callback. */
 export interface SignInReturn {
   readonly request: StageRequest;
   readonly parameters: URLSearchParams;
