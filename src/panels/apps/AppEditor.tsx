@@ -15,15 +15,15 @@ import tones from '../../ui/style/tones.module.css';
 import {
   type Draft,
   findMissingScopes,
-  readDraft,
+  parseDraft,
   withReceiver,
-  writeDraft,
+  stringifyDraft,
 } from './draft/manifest-draft.ts';
 import { FaultList } from './form/FaultList.tsx';
 import { ManifestForm } from './form/ManifestForm.tsx';
 import { ManifestText } from './form/ManifestText.tsx';
 import {
-  convertToJsonText,
+  convertToJson,
   faultsOf,
   manifestQuery,
   useCreateApp,
@@ -36,21 +36,21 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 
 interface AppEditorProps {
   readonly app: WorldApp;
-  /** Whether it is the only app of the world, which cannot be deleted. */
-  readonly isOnly: boolean;
+  /** The only app of a world cannot be deleted. */
+  readonly isOnlyApp: boolean;
 }
 
 /** One app: its manifest as form and as text, its credentials, and its actions. */
 export function AppEditor(props: AppEditorProps) {
-  const manifest = useQuery(manifestQuery(useClient(), props.app.app_id));
+  const answer = useQuery(manifestQuery(useClient(), props.app.app_id));
   return (
-    <Loaded what="the manifest" from={{ manifest }}>
-      {({ manifest: { manifest: saved, not_supported } }) => (
-        // The key resets the editor when the saved manifest changes, here or elsewhere.
+    <Loaded what="the manifest" from={{ answer }}>
+      {({ answer: { manifest, not_supported } }) => (
+        // The key resets the editor when the stored manifest changes, on this page or elsewhere.
         <ManifestEditor
-          key={JSON.stringify(saved)}
+          key={JSON.stringify(manifest)}
           {...props}
-          saved={saved}
+          storedManifest={manifest}
           notSupported={not_supported}
         />
       )}
@@ -65,21 +65,21 @@ const VIEWS = [
 ] as const;
 
 interface ManifestEditorProps extends AppEditorProps {
-  readonly saved: Draft;
+  readonly storedManifest: Draft;
   readonly notSupported: readonly string[];
 }
 
-function ManifestEditor({ app, isOnly, saved, notSupported }: ManifestEditorProps) {
+function ManifestEditor({ app, isOnlyApp, storedManifest, notSupported }: ManifestEditorProps) {
   const [{ view = 'form' }, setSearch] = usePanelSearch(appsSearch);
   const { announce } = usePanelShell();
-  const [text, setText] = useState(() => writeDraft(saved));
+  const [text, setText] = useState(() => stringifyDraft(storedManifest));
   const save = useSaveManifest();
   const createCopy = useCreateApp();
   const faults = faultsOf(save.error);
-  const draft = readDraft(text);
-  const isChanged = text !== writeDraft(saved);
-  const missingScopes = findMissingScopes(saved, app.tokens);
-  const change = (next: string) => {
+  const draft = parseDraft(text);
+  const isChanged = text !== stringifyDraft(storedManifest);
+  const missingScopes = findMissingScopes(storedManifest, app.tokens);
+  const changeText = (next: string) => {
     setText(next);
     save.reset();
   };
@@ -126,12 +126,12 @@ function ManifestEditor({ app, isOnly, saved, notSupported }: ManifestEditorProp
         segments={VIEWS}
         value={view}
         onChange={(next) => {
-          if (next === 'form') void convertToJsonText(text).then(setText);
+          if (next === 'form') void convertToJson(text).then(setText);
           setSearch({ view: next });
         }}
       />
       {view === 'credentials' && <Credentials app={app} />}
-      {view === 'text' && <ManifestText text={text} faults={faults} onChange={change} />}
+      {view === 'text' && <ManifestText text={text} faults={faults} onChange={changeText} />}
       {view === 'form' &&
         (draft === null ? (
           <p className={css.notice} role="alert">
@@ -142,7 +142,7 @@ function ManifestEditor({ app, isOnly, saved, notSupported }: ManifestEditorProp
             <ManifestForm
               draft={draft}
               faults={faults}
-              onChange={(next) => change(writeDraft(next))}
+              onChange={(next) => changeText(stringifyDraft(next))}
             />
             <FaultList faults={faults} />
           </>
@@ -157,26 +157,38 @@ function ManifestEditor({ app, isOnly, saved, notSupported }: ManifestEditorProp
           >
             Save
           </Button>
-          <Button isDisabled={!isChanged} onPress={() => change(writeDraft(saved))}>
+          <Button
+            isDisabled={!isChanged}
+            onPress={() => changeText(stringifyDraft(storedManifest))}
+          >
             Undo changes
           </Button>
           <Button
             isDisabled={draft === null}
-            onPress={() => draft && change(writeDraft(withReceiver(draft, app.app_id)))}
+            onPress={() => draft && changeText(stringifyDraft(withReceiver(draft, app.app_id)))}
           >
             Use the receiver in this page
           </Button>
         </div>
       )}
       <div className={layouts.row} role="group" aria-label="Export">
-        <CopyButton label="Copy the manifest" showLabel size="medium" text={writeDraft(saved)} />
-        <Button onPress={() => saveFile('manifest.json', 'application/json', writeDraft(saved))}>
+        <CopyButton
+          label="Copy the manifest"
+          showLabel
+          size="medium"
+          text={stringifyDraft(storedManifest)}
+        />
+        <Button
+          onPress={() =>
+            saveFile('manifest.json', 'application/json', stringifyDraft(storedManifest))
+          }
+        >
           Download
         </Button>
         <Button
           isPending={createCopy.isPending}
           onPress={() =>
-            createCopy.mutate(writeDraft(saved), {
+            createCopy.mutate(stringifyDraft(storedManifest), {
               onSuccess: (created) => {
                 announce(`${created.app.name} was created as a new app.`);
                 setSearch({ app: created.app.app_id });
@@ -186,14 +198,18 @@ function ManifestEditor({ app, isOnly, saved, notSupported }: ManifestEditorProp
         >
           Copy as a new app
         </Button>
-        <DeleteApp app={app} isOnly={isOnly} onDeleted={() => setSearch({ app: undefined })} />
+        <DeleteApp
+          app={app}
+          isOnlyApp={isOnlyApp}
+          onDeleted={() => setSearch({ app: undefined })}
+        />
       </div>
       <FaultList faults={faultsOf(createCopy.error)} />
     </div>
   );
 }
 
-/** The environment of the app's program. Secrets are masked on the page, but not in the copy. */
+/** The environment variables of the app's program. The page masks their secrets; the copied text contains them. */
 function Credentials({ app }: { readonly app: WorldApp }) {
   const { baseUrl } = useClient();
   const env = envOf(app, baseUrl);
@@ -217,21 +233,21 @@ function Credentials({ app }: { readonly app: WorldApp }) {
 interface DeleteAppProps {
   readonly app: WorldApp;
   /** The only app of a world cannot be deleted. */
-  readonly isOnly: boolean;
+  readonly isOnlyApp: boolean;
   readonly onDeleted: () => void;
 }
 
 /** Deletes an app, after the user has confirmed it. */
-function DeleteApp({ app, isOnly, onDeleted }: DeleteAppProps) {
-  const [isAsking, setAsking] = useState(false);
+function DeleteApp({ app, isOnlyApp, onDeleted }: DeleteAppProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const { announce } = usePanelShell();
-  const remove = useDeleteApp();
-  const confirm = (
+  const deleteApp = useDeleteApp();
+  const confirmButton = (
     <Button
       variant="danger"
-      isPending={remove.isPending}
+      isPending={deleteApp.isPending}
       onPress={() =>
-        remove.mutate(app.app_id, {
+        deleteApp.mutate(app.app_id, {
           onSuccess: () => {
             announce(`${app.name} was deleted.`);
             onDeleted();
@@ -244,18 +260,18 @@ function DeleteApp({ app, isOnly, onDeleted }: DeleteAppProps) {
   );
   return (
     <>
-      <Button variant="danger" isDisabled={isOnly} onPress={() => setAsking(true)}>
+      <Button variant="danger" isDisabled={isOnlyApp} onPress={() => setConfirming(true)}>
         Delete
       </Button>
       <Dialog
         title={`Delete ${app.name}?`}
         size="small"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        footer={confirm}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        footer={confirmButton}
       >
         <p>It is uninstalled, and its tokens and webhooks stop working. Its messages stay.</p>
-        {remove.error && <p role="alert">{messageOf(remove.error)}</p>}
+        {deleteApp.error && <p role="alert">{messageOf(deleteApp.error)}</p>}
       </Dialog>
     </>
   );

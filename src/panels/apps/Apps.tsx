@@ -11,7 +11,7 @@ import css from './Apps.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { writeDraft } from './draft/manifest-draft.ts';
+import { stringifyDraft } from './draft/manifest-draft.ts';
 import { TEMPLATES } from './draft/templates.ts';
 import { ManifestText } from './form/ManifestText.tsx';
 import { faultsOf, useCreateApp } from './use-apps.ts';
@@ -25,13 +25,13 @@ export default function Apps() {
   );
 }
 
-/** In the address, in place of the id of an app. */
-const NEW = 'new';
+/** Stands in the address instead of an app's id while the form for a new app is open. */
+const NEW_APP = 'new';
 
 function LoadedApps({ world: { apps } }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(appsSearch);
-  const named = apps.find(({ app_id }) => app_id === search.app);
-  const app = search.app === NEW ? null : (named ?? apps[0] ?? null);
+  const appInAddress = apps.find(({ app_id }) => app_id === search.app);
+  const shownApp = search.app === NEW_APP ? null : (appInAddress ?? apps[0] ?? null);
   return (
     <div className={css.room}>
       <div className={css.panel}>
@@ -41,7 +41,7 @@ function LoadedApps({ world: { apps } }: { readonly world: WorldBrief }) {
               <li key={app_id}>
                 <Button
                   variant="plain"
-                  aria-current={app?.app_id === app_id}
+                  aria-current={shownApp?.app_id === app_id}
                   onPress={() => setSearch({ app: app_id })}
                 >
                   <bdi>{name}</bdi>
@@ -49,15 +49,15 @@ function LoadedApps({ world: { apps } }: { readonly world: WorldBrief }) {
               </li>
             ))}
           </ul>
-          <Button icon={<Plus size={14} />} onPress={() => setSearch({ app: NEW })}>
+          <Button icon={<Plus size={14} />} onPress={() => setSearch({ app: NEW_APP })}>
             New app
           </Button>
         </nav>
         <div className={css.detail} role="region" aria-label="App" tabIndex={0}>
-          {app === null ? (
+          {shownApp === null ? (
             <NewApp onCreated={(app_id) => setSearch({ app: app_id, view: 'credentials' })} />
           ) : (
-            <AppEditor key={app.app_id} app={app} isOnly={apps.length === 1} />
+            <AppEditor key={shownApp.app_id} app={shownApp} isOnlyApp={apps.length === 1} />
           )}
         </div>
       </div>
@@ -65,20 +65,20 @@ function LoadedApps({ world: { apps } }: { readonly world: WorldBrief }) {
   );
 }
 
-type Template = (typeof TEMPLATES)[number]['id'];
+type TemplateId = (typeof TEMPLATES)[number]['id'];
 
 const SEGMENTS = TEMPLATES.map(({ id, label }) => ({ id, label }));
 
-const templateText = (id: Template): string =>
-  writeDraft(TEMPLATES.find((each) => each.id === id)?.manifest ?? {});
+const templateText = (id: TemplateId): string =>
+  stringifyDraft(TEMPLATES.find((template) => template.id === id)?.manifest ?? {});
 
 /** Creates an app from a manifest, and installs it. */
 function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void }) {
-  const [template, setTemplate] = useState<Template>('webhook');
+  const [template, setTemplate] = useState<TemplateId>('webhook');
   const [text, setText] = useState(() => templateText('webhook'));
   const { announce } = usePanelShell();
   const create = useCreateApp();
-  function change(next: string) {
+  function changeText(next: string) {
     setText(next);
     create.reset();
   }
@@ -96,10 +96,10 @@ function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void })
         value={template}
         onChange={(id) => {
           setTemplate(id);
-          change(templateText(id));
+          changeText(templateText(id));
         }}
       />
-      <ManifestText text={text} faults={faultsOf(create.error)} onChange={change} />
+      <ManifestText text={text} faults={faultsOf(create.error)} onChange={changeText} />
       <div className={layouts.row}>
         <Button
           variant="primary"

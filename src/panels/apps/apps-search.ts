@@ -3,9 +3,9 @@ import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 const VIEWS = ['form', 'text', 'credentials'] as const;
 export type AppsView = (typeof VIEWS)[number];
 
-/** Search parameters of the panel: the app, and the view of it. */
+/** The search parameters of the panel. */
 export interface AppsSearch extends PanelSearch {
-  /** Id of the app, or `new`; the first when left out. */
+  /** Id of an app, or `new`. Without it, the panel shows the first app. */
   readonly app?: string | undefined;
   readonly view?: AppsView | undefined;
 }

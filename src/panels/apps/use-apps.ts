@@ -4,7 +4,7 @@ import { useClient } from '../../client/context.tsx';
 import { worldKey, worldQuery } from '../../client/queries.ts';
 import { SandboxRefused } from '../../client/transport/refusal.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { type Draft, type Fault, writeDraft } from './draft/manifest-draft.ts';
+import { type Draft, type Fault, stringifyDraft } from './draft/manifest-draft.ts';
 
 export interface SavedApp {
   readonly app: WorldApp;
@@ -15,7 +15,7 @@ type Client = ReturnType<typeof useClient>;
 
 const pathOf = (app_id: string) => `/apps/${encodeURIComponent(app_id)}`;
 
-/** The manifest of an app as it is configured now: a client outside of this page may have changed it. */
+/** The manifest of an app, read anew each time: a client outside of this page may have changed it. */
 export const manifestQuery = (client: Client, app_id: string) =>
   queryOptions({
     queryKey: worldKey(client, 'manifest', app_id),
@@ -26,12 +26,12 @@ export const manifestQuery = (client: Client, app_id: string) =>
     staleTime: 0,
   });
 
-/** A change of apps. It settles once the world and the manifest were read again. */
-function useAppChange<Input, Answer>(change: (client: Client, input: Input) => Promise<Answer>) {
+/** A mutation of the apps. It settles once the page has read the world and the manifests again. */
+function useAppMutation<Input, Answer>(send: (client: Client, input: Input) => Promise<Answer>) {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => change(client, input),
+    mutationFn: (input: Input) => send(client, input),
     onSuccess: () =>
       Promise.all(
         [worldQuery(client).queryKey, worldKey(client, 'manifest')].map((queryKey) =>
@@ -42,23 +42,23 @@ function useAppChange<Input, Answer>(change: (client: Client, input: Input) => P
 }
 
 export const useCreateApp = () =>
-  useAppChange((client, manifest: string) =>
+  useAppMutation((client, manifest: string) =>
     client.sandbox<SavedApp>('/apps', { method: 'POST', body: { manifest } }),
   );
 
 export const useSaveManifest = () =>
-  useAppChange((client, save: { app_id: string; manifest: string; install: boolean }) =>
+  useAppMutation((client, request: { app_id: string; manifest: string; install: boolean }) =>
     client.sandbox<SavedApp & { readonly must_install: boolean }>(
-      `${pathOf(save.app_id)}/manifest`,
+      `${pathOf(request.app_id)}/manifest`,
       {
         method: 'PUT',
-        body: { manifest: save.manifest, install: save.install },
+        body: { manifest: request.manifest, install: request.install },
       },
     ),
   );
 
 export const useDeleteApp = () =>
-  useAppChange((client, app_id: string) =>
+  useAppMutation((client, app_id: string) =>
     client.sandbox<object>(pathOf(app_id), { method: 'DELETE' }),
   );
 
@@ -73,10 +73,10 @@ export function faultsOf(error: Error | null): readonly Fault[] {
 const YAML_PARSER = late(() => import('../../contract/yaml/parse-yaml.ts'));
 
 /** Converts a manifest to JSON, which the form edits. A text that cannot be parsed stays as it is. */
-export async function convertToJsonText(text: string): Promise<string> {
+export async function convertToJson(text: string): Promise<string> {
   if (text.trimStart().startsWith('{')) return text;
   const parsed = (await YAML_PARSER.load()).parseYaml(text);
   return 'value' in parsed && typeof parsed.value === 'object' && parsed.value !== null
-    ? writeDraft(parsed.value as Draft)
+    ? stringifyDraft(parsed.value as Draft)
     : text;
 }

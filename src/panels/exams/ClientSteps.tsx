@@ -16,7 +16,7 @@ interface ClientStepsProps extends Pick<Exam, 'name' | 'given'> {
   readonly kind: ExamKind;
 }
 
-/** The steps to take the exam with a client: its environment, its code, and the command that starts it. */
+/** The steps to take the exam with a client: the client's environment, its code, and the command that starts it. */
 export function ClientSteps({ kind, name, given }: ClientStepsProps) {
   const { origins, open } = usePanelShell();
   const { baseUrl } = useClient();
@@ -35,7 +35,11 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
       <ol className={css.list}>
         <li>
           <p>Put what your client needs into its .env. Secrets are masked here, not in the copy.</p>
-          <Snippet label=".env" text={envText(env, true)} copy={() => `${envText(env, false)}\n`} />
+          <Snippet
+            label=".env"
+            text={envText(env, true)}
+            makeCopy={() => `${envText(env, false)}\n`}
+          />
         </li>
         {setupStep !== null && (
           <li>
@@ -72,20 +76,20 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
 /** The code of a client, with a choice of language. */
 function ClientCode({ kind }: { readonly kind: ExamKind }) {
   const snippets = CLIENT_SNIPPETS[kind];
-  const [chosen, setChosen] = useState(snippets[0]?.language ?? '');
-  const shown = snippets.find(({ language }) => language === chosen) ?? snippets[0];
-  if (shown === undefined) return null;
+  const [chosenLanguage, setChosenLanguage] = useState(snippets[0]?.language ?? '');
+  const snippet = snippets.find(({ language }) => language === chosenLanguage) ?? snippets[0];
+  if (snippet === undefined) return null;
   return (
     <>
       {snippets.length > 1 && (
         <SegmentedControl
           label="Language"
           segments={snippets.map(({ language }) => ({ id: language, label: language }))}
-          value={shown.language}
-          onChange={setChosen}
+          value={snippet.language}
+          onChange={setChosenLanguage}
         />
       )}
-      <Snippet label={`client in ${shown.language}`} text={shown.lines} />
+      <Snippet label={`client in ${snippet.language}`} text={snippet.code} />
     </>
   );
 }
@@ -93,17 +97,17 @@ function ClientCode({ kind }: { readonly kind: ExamKind }) {
 interface SnippetProps {
   readonly label: string;
   readonly text: string;
-  /** Returns the text to copy, if it differs from `text`. */
-  readonly copy?: () => string;
+  /** Makes the text to copy; left out if that is `text`. */
+  readonly makeCopy?: () => string;
 }
 
-function Snippet({ label, text, copy }: SnippetProps) {
+function Snippet({ label, text, makeCopy }: SnippetProps) {
   return (
     <div className={css.snippet}>
       <pre tabIndex={0} role="region" aria-label={label}>
         {text}
       </pre>
-      <CopyButton text={copy ?? text} label={`Copy the ${label}`} />
+      <CopyButton text={makeCopy ?? text} label={`Copy the ${label}`} />
     </div>
   );
 }

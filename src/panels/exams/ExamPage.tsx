@@ -20,18 +20,19 @@ import { ClientSteps } from './ClientSteps.tsx';
 import css from './Exams.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
-import { Needs } from './ExamsList.tsx';
+import { NeededCalls } from './ExamsList.tsx';
 import FileDown from 'lucide-react/icons/file-down';
 import { saveFile } from '../../ui/save-file.ts';
 
 interface ExamPageProps {
+  /** The exam as the list of exams describes it. */
   readonly line: ExamLine;
   readonly onBack: () => void;
 }
 
 /** One exam: what it does, the buttons to arm it, the steps for a client, and its report card. */
 export function ExamPage({ line, onBack }: ExamPageProps) {
-  const shown = useExam(line.name);
+  const answer = useExam(line.name);
   const heading = useRef<HTMLHeadingElement>(null);
   // The exam replaces the list, and with it the button that was pressed. The focus moves to the heading.
   useEffect(() => {
@@ -47,8 +48,8 @@ export function ExamPage({ line, onBack }: ExamPageProps) {
           {line.title}
         </h2>
       </header>
-      <Loaded what="the exam" from={{ shown }}>
-        {({ shown: { exam } }) => <LoadedExam line={line} exam={exam} />}
+      <Loaded what="the exam" from={{ answer }}>
+        {({ answer: { exam } }) => <LoadedExam line={line} exam={exam} />}
       </Loaded>
     </div>
   );
@@ -56,7 +57,7 @@ export function ExamPage({ line, onBack }: ExamPageProps) {
 
 interface LoadedExamProps {
   readonly line: ExamLine;
-  /** Null if it is not armed. */
+  /** The state of the exam; null if it is not armed. */
   readonly exam: Exam | null;
 }
 
@@ -64,7 +65,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
   const { open, setSearch } = usePanelShell();
   useAnnounceChanges(exam);
   const { name, about, does, needs, lesson, kind } = line;
-  const inPage = name === LOOP_EXAM ? LOOP : CLIENTS_IN_PAGE[kind];
+  const clientInPage = name === LOOP_EXAM ? LOOP_CLIENT : CLIENTS_IN_PAGE[kind];
   return (
     <div className={css.areas}>
       <div className={css.what}>
@@ -74,8 +75,8 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
           <dt>What Parley does on purpose</dt>
           <dd>{does}</dd>
         </dl>
-        <Needs needs={needs} />
-        <Arming line={line} exam={exam} />
+        <NeededCalls needs={needs} />
+        <ExamControls line={line} exam={exam} />
         <p className={css.links}>
           {lesson !== null && (
             <Button
@@ -87,13 +88,13 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
               The lesson about it
             </Button>
           )}
-          {inPage !== undefined && (
+          {clientInPage !== undefined && (
             <Button
               size="small"
               variant="plain"
-              onPress={() => open(inPage.panel, { ...inPage.search })}
+              onPress={() => open(clientInPage.panel, { ...clientInPage.search })}
             >
-              {inPage.label}
+              {clientInPage.label}
             </Button>
           )}
         </p>
@@ -144,13 +145,13 @@ function PointsToCheck({ points }: Pick<ExamLine, 'points'>) {
 
 /** Name of the exam that a loop in the Directory can take. */
 const LOOP_EXAM = 'paging';
-const LOOP = {
+const LOOP_CLIENT = {
   label: 'Take it with a loop in this page',
   panel: 'directory',
   search: { view: 'exam' },
 } as const;
 
-const RECEIVER = {
+const RECEIVER_CLIENT = {
   label: 'Take it with the receiver in this page',
   panel: 'events',
   search: { view: 'receiver' },
@@ -159,30 +160,30 @@ const RECEIVER = {
 /** The parts of this page that can be the client of an exam, by the kind of exam. */
 const CLIENTS_IN_PAGE = {
   calls: undefined,
-  events: RECEIVER,
-  sockets: RECEIVER,
-  interactions: RECEIVER,
+  events: RECEIVER_CLIENT,
+  sockets: RECEIVER_CLIENT,
+  interactions: RECEIVER_CLIENT,
   'sign-in': { label: 'Take it with the Sign-in panel', panel: 'sign-in', search: {} },
 } as const satisfies Readonly<Record<ExamKind, unknown>>;
 
 /** Buttons to arm the exam and to end it, and a note on what arming does to the world. */
-function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) {
+function ExamControls({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) {
   const client = useClient();
   const stream = useWorldStream();
   const { announce } = usePanelShell();
   const { afterQuestion, question } = useReplaceQuestion(exam !== null || app_id !== null);
   const arm = useMutation({
     mutationFn: () => armAndWait(client, stream, name),
-    onSuccess: (armed) =>
+    onSuccess: (armedExam) =>
       announce(
-        armed.app_id === null
+        armedExam.app_id === null
           ? 'The exam is armed, in a new world.'
           : 'The exam is armed for your app.',
       ),
   });
   const finish = useMutation({
     mutationFn: () => finishExam(client, name),
-    onSuccess: (decided) => announce(verdictOf(decided)),
+    onSuccess: (decidedExam) => announce(verdictOf(decidedExam)),
   });
   if (app_id !== null && needs_world)
     return (
@@ -227,11 +228,12 @@ function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) 
 /** Announces points that passed or failed, and the verdict. */
 function useAnnounceChanges(exam: Exam | null): void {
   const { announce } = usePanelShell();
-  const previous = useRef<Exam | null>(null);
+  const previousExam = useRef<Exam | null>(null);
   // Screen readers announce the change although the focus is elsewhere.
   useEffect(() => {
-    const changes = previous.current && exam ? describeChanges(previous.current, exam) : null;
-    previous.current = exam;
+    const changes =
+      previousExam.current && exam ? describeChanges(previousExam.current, exam) : null;
+    previousExam.current = exam;
     if (changes !== null) announce(changes);
   }, [exam, announce]);
 }

@@ -13,7 +13,7 @@ interface ExamsListProps {
   readonly onOpen: (name: string) => void;
 }
 
-/** Every exam that the platform has, grouped by what it is about. */
+/** Every exam that the platform has, grouped by kind. */
 export function ExamsList({ exams, onOpen }: ExamsListProps) {
   if (exams.length === 0)
     return (
@@ -46,7 +46,7 @@ export function ExamsList({ exams, onOpen }: ExamsListProps) {
   );
 }
 
-const STATES = {
+const STATE_BADGES = {
   ready: ['neutral', 'Armed'],
   running: ['caution', 'Running'],
   not_shown: ['caution', 'Not shown'],
@@ -64,7 +64,7 @@ function ExamCard({
 }) {
   const { name, title, does, needs, state, verdict } = exam;
   const isNotShown = state === 'running' && verdict === 'not_shown';
-  const [tone, label] = state === null ? [] : STATES[isNotShown ? 'not_shown' : state];
+  const [tone, label] = state === null ? [] : STATE_BADGES[isNotShown ? 'not_shown' : state];
   return (
     <li className={css.card} data-armed={state !== null || undefined}>
       <div className={css.cardHead}>
@@ -73,7 +73,7 @@ function ExamCard({
       </div>
       <p>{does}</p>
       <div className={css.cardFoot}>
-        <Needs needs={needs} />
+        <NeededCalls needs={needs} />
         <Button size="small" aria-label={`Open: ${title}`} onPress={() => onOpen(name)}>
           Open
         </Button>
@@ -82,14 +82,14 @@ function ExamCard({
   );
 }
 
-/** The calls that the client needs, in a line. */
-export function Needs({ needs }: Pick<ExamLine, 'needs'>) {
+/** The calls that the client has to make. */
+export function NeededCalls({ needs }: Pick<ExamLine, 'needs'>) {
   return (
     <p className={css.needs}>
       Needs{' '}
-      {needs.map((call, at) => (
+      {needs.map((call, index) => (
         <span key={call}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <code>{call}</code>
         </span>
       ))}

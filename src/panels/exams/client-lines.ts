@@ -2,7 +2,7 @@ import type { ExamKind } from '../../contract/schemas/exams.ts';
 
 interface ClientSnippet {
   readonly language: string;
-  readonly lines: string;
+  readonly code: string;
 }
 
 const BOLT_OPTIONS = `  token: process.env.SLACK_BOT_TOKEN,
@@ -10,7 +10,7 @@ const BOLT_OPTIONS = `  token: process.env.SLACK_BOT_TOKEN,
 
 const BOLT_BY_HTTP: ClientSnippet = {
   language: 'Node',
-  lines: `import bolt from '@slack/bolt';
+  code: `import bolt from '@slack/bolt';
 
 const app = new bolt.App({
 ${BOLT_OPTIONS}
@@ -19,12 +19,12 @@ ${BOLT_OPTIONS}
 await app.start(3000);`,
 };
 
-/** Code that connects a client to the platform, by kind of exam. It reads its settings from the environment. */
+/** Code that connects a client to the platform, by kind of exam. The code reads its settings from the environment. */
 export const CLIENT_SNIPPETS: Readonly<Record<ExamKind, readonly ClientSnippet[]>> = {
   calls: [
     {
       language: 'Node',
-      lines: `import { WebClient } from '@slack/web-api';
+      code: `import { WebClient } from '@slack/web-api';
 
 const client = new WebClient(process.env.SLACK_BOT_TOKEN, {
   slackApiUrl: process.env.SLACK_API_URL,
@@ -33,7 +33,7 @@ await client.auth.test();`,
     },
     {
       language: 'Python',
-      lines: `import os
+      code: `import os
 from slack_sdk import WebClient
 
 client = WebClient(os.environ["SLACK_BOT_TOKEN"], base_url=os.environ["SLACK_API_URL"])
@@ -41,7 +41,7 @@ client.auth_test()`,
     },
     {
       language: 'curl',
-      lines: `curl --header "Authorization: Bearer $SLACK_BOT_TOKEN" \\
+      code: `curl --header "Authorization: Bearer $SLACK_BOT_TOKEN" \\
   "\${SLACK_API_URL}auth.test"`,
     },
   ],
@@ -50,7 +50,7 @@ client.auth_test()`,
   sockets: [
     {
       language: 'Node',
-      lines: `import bolt from '@slack/bolt';
+      code: `import bolt from '@slack/bolt';
 
 const app = new bolt.App({
 ${BOLT_OPTIONS}
@@ -63,7 +63,7 @@ await app.start();`,
   'sign-in': [
     {
       language: 'Node',
-      lines: `import * as openid from 'openid-client';
+      code: `import * as openid from 'openid-client';
 
 const config = await openid.discovery(
   new URL(process.env.ISSUER),
@@ -76,7 +76,7 @@ const config = await openid.discovery(
   ],
 };
 
-/** The setup before a client can take exams of a kind; null if none is needed. */
+/** What to set up before a client can take exams of a kind, or null. */
 export const SETUP_STEPS: Readonly<Record<ExamKind, string | null>> = {
   calls: null,
   events: 'In Apps, set the Request URL to where your client listens. The exam begins then.',

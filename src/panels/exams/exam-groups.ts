@@ -1,8 +1,8 @@
 import type { ExamLine } from '../../contract/sandbox.ts';
 import { EXAM_KINDS, type ExamKind } from '../../contract/schemas/exams.ts';
 
-/** What the exams of a kind are about. */
-const TITLES: Readonly<Record<ExamKind, string>> = {
+/** The title of each group. */
+const GROUP_TITLES: Readonly<Record<ExamKind, string>> = {
   calls: 'Calls of the Web API',
   events: 'Events by HTTP',
   sockets: 'Events by socket',
@@ -10,10 +10,10 @@ const TITLES: Readonly<Record<ExamKind, string>> = {
   'sign-in': 'Sign-in',
 };
 
-/** The exams grouped by what they are about, in the order of the platform, without empty groups. */
+/** The exams grouped by kind, in the order of the platform, without empty groups. */
 export const groupExams = (exams: readonly ExamLine[]) =>
   EXAM_KINDS.map((kind) => ({
     kind,
-    title: TITLES[kind],
+    title: GROUP_TITLES[kind],
     exams: exams.filter((exam) => exam.kind === kind),
   })).filter((group) => group.exams.length > 0);

@@ -1,8 +1,8 @@
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
-/** Search parameters of the panel. */
+/** The search parameters of the panel. */
 export interface ExamsSearch extends PanelSearch {
-  /** Name of the open exam; the list when left out. */
+  /** Name of the open exam. Without it, the panel shows the list. */
   readonly exam?: string | undefined;
 }
 

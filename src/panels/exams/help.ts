@@ -3,7 +3,7 @@ import { useClient } from '../../client/context.tsx';
 import { examsQuery } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-/** The exams, for the command palette. */
+/** Lists the exams in the command palette. */
 export const examsHelp: PanelHelp = {
   usePlaces: () =>
     useQuery(examsQuery(useClient())).data?.map(({ name, title, does }) => ({

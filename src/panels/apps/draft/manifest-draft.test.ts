@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import {
   findMissingScopes,
-  readDraft,
+  parseDraft,
   rowsAt,
   textAt,
   textsAt,
   withReceiver,
   withValue,
-  writeDraft,
+  stringifyDraft,
 } from './manifest-draft.ts';
 
 const NAME = ['display_information', 'name'];
 
 it('reads objects alone', () => {
-  expect(readDraft('{"a":1}')).toEqual({ a: 1 });
-  for (const text of ['[]', '{', 'name: yaml', '1']) expect(readDraft(text)).toBeNull();
-  expect(readDraft(writeDraft({ a: [1] }))).toEqual({ a: [1] });
+  expect(parseDraft('{"a":1}')).toEqual({ a: 1 });
+  for (const text of ['[]', '{', 'name: yaml', '1']) expect(parseDraft(text)).toBeNull();
+  expect(parseDraft(stringifyDraft({ a: [1] }))).toEqual({ a: [1] });
 });
 
 it('changes one field, and takes out what is empty without it', () => {

@@ -4,72 +4,73 @@ import { isJsonObject, parseJson } from '../../../contract/json.ts';
 /** A manifest that is being edited. It may have mistakes. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** A mistake in a manifest, at its place: a JSON pointer, empty for the whole. */
+/** A mistake in a manifest. */
 export interface Fault {
+  /** The JSON pointer of its place; empty for the whole manifest. */
   readonly pointer: string;
   readonly message: string;
 }
 
 type Path = readonly string[];
 
-/** The draft in a text of JSON; null if the text is not a JSON object. */
-export function readDraft(text: string): Draft | null {
+/** Parses a draft from JSON; null if the text is not a JSON object. */
+export function parseDraft(text: string): Draft | null {
   const parsed = parseJson(text);
   return 'value' in parsed && isJsonObject(parsed.value) ? parsed.value : null;
 }
 
-export const writeDraft = (draft: Draft): string => JSON.stringify(draft, null, 2);
+export const stringifyDraft = (draft: Draft): string => JSON.stringify(draft, null, 2);
 
 /** The value at a path, or undefined. */
 export const valueAt = (draft: unknown, path: Path): unknown =>
   path.reduce((value, step) => (isJsonObject(value) ? value[step] : undefined), draft);
 
-/** The draft with another value at a path. `undefined` removes the field, and every object that becomes empty. */
+/** Sets the value at a path. `undefined` removes the field, and every object that becomes empty. */
 export function withValue(draft: Draft, [step = '', ...rest]: Path, value: unknown): Draft {
   const child = draft[step];
   const next = rest.length === 0 ? value : withValue(isJsonObject(child) ? child : {}, rest, value);
-  const isRemoved =
+  const isEmpty =
     next === undefined || (rest.length > 0 && isJsonObject(next) && Object.keys(next).length === 0);
-  if (!isRemoved) return { ...draft, [step]: next };
+  if (!isEmpty) return { ...draft, [step]: next };
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name !== step));
 }
 
-/** A text at a path; otherwise empty. */
+/** The text at a path; empty if the draft has no text there. */
 export function textAt(draft: Draft, path: Path): string {
   const value = valueAt(draft, path);
   return typeof value === 'string' ? value : '';
 }
 
-/** The texts of a list at a path. */
+/** The texts in the list at a path. */
 export function textsAt(draft: Draft, path: Path): string[] {
   const value = valueAt(draft, path);
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-/** The objects of a list at a path. */
+/** The objects in the list at a path. */
 export function rowsAt(draft: Draft, path: Path): Draft[] {
   const value = valueAt(draft, path);
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** The draft with the receiver in the page as every Request URL that its features need. */
+/** Sends events, interactions and commands of the app to the receiver in this page. */
 export function withReceiver(draft: Draft, app_id: string): Draft {
   const url = receiverUrl(app_id);
-  const commands = rowsAt(draft, COMMANDS).map((command) => ({ ...command, url }));
+  const commands = rowsAt(draft, COMMANDS_PATH).map((command) => ({ ...command, url }));
   const interactivity = { is_enabled: true, request_url: url, message_menu_options_url: url };
   const changes: readonly (readonly [Path, unknown])[] = [
-    [SOCKET_MODE, false],
-    [[...EVENTS, 'request_url'], url],
+    [SOCKET_MODE_PATH, false],
+    [[...EVENTS_PATH, 'request_url'], url],
     [['settings', 'interactivity'], interactivity],
-    ...(commands.length > 0 ? [[COMMANDS, commands] as const] : []),
+    ...(commands.length > 0 ? [[COMMANDS_PATH, commands] as const] : []),
   ];
-  return changes.reduce((changed, [path, value]) => withValue(changed, path, value), draft);
+  return changes.reduce((result, [path, value]) => withValue(result, path, value), draft);
 }
 
-export const EVENTS: Path = ['settings', 'event_subscriptions'];
-export const COMMANDS: Path = ['features', 'slash_commands'];
-export const SHORTCUTS: Path = ['features', 'shortcuts'];
-export const SOCKET_MODE: Path = ['settings', 'socket_mode_enabled'];
+export const EVENTS_PATH: Path = ['settings', 'event_subscriptions'];
+export const COMMANDS_PATH: Path = ['features', 'slash_commands'];
+export const SHORTCUTS_PATH: Path = ['features', 'shortcuts'];
+export const SOCKET_MODE_PATH: Path = ['settings', 'socket_mode_enabled'];
 
 /** Scopes that the manifest asks for and that no active token of the app has. */
 export function findMissingScopes(
@@ -80,10 +81,10 @@ export function findMissingScopes(
     readonly scopes: readonly string[];
   }[],
 ): string[] {
-  const missing = (['bot', 'user'] as const).flatMap((type) => {
+  const missingScopes = (['bot', 'user'] as const).flatMap((type) => {
     const active = tokens.filter((token) => token.type === type && token.status === 'active');
     const granted = new Set(active.flatMap(({ scopes }) => scopes));
     return textsAt(draft, ['oauth_config', 'scopes', type]).filter((scope) => !granted.has(scope));
   });
-  return [...new Set(missing)];
+  return [...new Set(missingScopes)];
 }

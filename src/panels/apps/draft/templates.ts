@@ -1,6 +1,6 @@
 import type { Draft } from './manifest-draft.ts';
 
-const bot = (display_name: string) => ({ display_name, always_online: true });
+const botUser = (display_name: string) => ({ display_name, always_online: true });
 
 const SHORTCUTS = [
   { type: 'global', name: 'New task', callback_id: 'new_task', description: 'Opens a form' },
@@ -12,7 +12,7 @@ const SHORTCUTS = [
   },
 ];
 
-/** Manifests to start from. Their Request URLs are on a reserved domain. */
+/** Manifests to start from. Their Request URLs have a domain that does not exist. */
 export const TEMPLATES: readonly {
   readonly id: 'webhook' | 'bot' | 'interactive' | 'socket';
   readonly label: string;
@@ -23,7 +23,7 @@ export const TEMPLATES: readonly {
     label: 'Webhook only',
     manifest: {
       display_information: { name: 'Reports' },
-      features: { bot_user: bot('reports') },
+      features: { bot_user: botUser('reports') },
       oauth_config: { scopes: { bot: ['incoming-webhook'] } },
     },
   },
@@ -32,7 +32,7 @@ export const TEMPLATES: readonly {
     label: 'Bot with events',
     manifest: {
       display_information: { name: 'Greeter' },
-      features: { bot_user: bot('greeter') },
+      features: { bot_user: botUser('greeter') },
       oauth_config: {
         scopes: { bot: ['app_mentions:read', 'channels:history', 'channels:join', 'chat:write'] },
       },
@@ -51,7 +51,7 @@ export const TEMPLATES: readonly {
       display_information: { name: 'Tasks', description: 'Remembers what to do.' },
       features: {
         app_home: { home_tab_enabled: true, messages_tab_enabled: true },
-        bot_user: bot('tasks'),
+        bot_user: botUser('tasks'),
         shortcuts: SHORTCUTS,
         slash_commands: [
           {
@@ -81,7 +81,7 @@ export const TEMPLATES: readonly {
     manifest: {
       display_information: { name: 'Helper' },
       features: {
-        bot_user: bot('helper'),
+        bot_user: botUser('helper'),
         shortcuts: SHORTCUTS,
         slash_commands: [{ command: '/help-me', description: 'Asks for help' }],
       },

@@ -1,7 +1,7 @@
 import css from './Form.module.css';
 import type { Fault } from '../draft/manifest-draft.ts';
 
-/** The faults of a manifest, each with its pointer. */
+/** The faults of a manifest, each with the JSON pointer of its place. */
 export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ type Path = readonly string[];
 
 interface FormRowsProps {
   readonly title: string;
-  /** The word for one row, as in `Add a command`. */
-  readonly item: string;
+  /** What one row is, as in `Add a command`. */
+  readonly rowName: string;
   readonly draft: Draft;
   readonly path: Path;
   /** Labels of the fields, by name. */
@@ -15,23 +15,23 @@ interface FormRowsProps {
   /** The content of a new row. */
   readonly newRow: Draft;
   readonly onChange: (draft: Draft) => void;
-  readonly faultOf: (path: Path) => { readonly errorMessage?: string };
+  readonly errorAt: (path: Path) => { readonly errorMessage?: string };
 }
 
-/** A list of objects of a manifest, each with its fields. */
+/** A list of objects of a manifest: a row of fields for each. */
 export function FormRows(props: FormRowsProps) {
-  const { title, item, draft, path, fields, newRow, onChange, faultOf } = props;
+  const { title, rowName, draft, path, fields, newRow, onChange, errorAt } = props;
   const rows = rowsAt(draft, path);
-  const change = (next: readonly Draft[]) =>
+  const changeRows = (next: readonly Draft[]) =>
     onChange(withValue(draft, path, next.length === 0 ? undefined : next));
   return (
     <fieldset>
       <legend>{title}</legend>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <fieldset
           // oxlint-disable-next-line react/no-array-index-key -- rows have no id
-          key={at}
-          aria-label={`${item} ${at + 1}`}
+          key={index}
+          aria-label={`${rowName} ${index + 1}`}
         >
           {Object.entries(fields).map(([name, label]) => (
             <TextField
@@ -40,23 +40,25 @@ export function FormRows(props: FormRowsProps) {
               isCode
               value={textAt(row, [name])}
               onChange={(value) =>
-                change(rows.with(at, withValue(row, [name], value === '' ? undefined : value)))
+                changeRows(
+                  rows.with(index, withValue(row, [name], value === '' ? undefined : value)),
+                )
               }
-              {...faultOf([...path, String(at), name])}
+              {...errorAt([...path, String(index), name])}
             />
           ))}
           <Button
             size="small"
-            aria-label={`Remove ${item} ${at + 1}`}
-            onPress={() => change(rows.filter((_, index) => index !== at))}
+            aria-label={`Remove ${rowName} ${index + 1}`}
+            onPress={() => changeRows(rows.filter((_, other) => other !== index))}
           >
             Remove
           </Button>
         </fieldset>
       ))}
       <div>
-        <Button size="small" onPress={() => change([...rows, newRow])}>
-          Add a {item}
+        <Button size="small" onPress={() => changeRows([...rows, newRow])}>
+          Add a {rowName}
         </Button>
       </div>
     </fieldset>

@@ -2,12 +2,12 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './Form.module.css';
 import {
-  COMMANDS,
+  COMMANDS_PATH,
   type Draft,
-  EVENTS,
+  EVENTS_PATH,
   type Fault,
-  SHORTCUTS,
-  SOCKET_MODE,
+  SHORTCUTS_PATH,
+  SOCKET_MODE_PATH,
   textAt,
   textsAt,
   valueAt,
@@ -23,82 +23,86 @@ interface ManifestFormProps {
 
 type Path = readonly string[];
 
-/** The messages of the faults at a path and below it. */
-function faultAt(faults: readonly Fault[], path: Path): { errorMessage?: string } {
-  const place = `/${path.join('/')}`;
-  const found = faults.filter(
-    ({ pointer }) => pointer === place || pointer.startsWith(`${place}/`),
+/** The messages of the faults at a path and below it, as a prop of a field. */
+function errorAt(faults: readonly Fault[], path: Path): { errorMessage?: string } {
+  const fieldPointer = `/${path.join('/')}`;
+  const faultsOfField = faults.filter(
+    ({ pointer }) => pointer === fieldPointer || pointer.startsWith(`${fieldPointer}/`),
   );
-  return found.length === 0 ? {} : { errorMessage: found.map(({ message }) => message).join('; ') };
+  return faultsOfField.length === 0
+    ? {}
+    : { errorMessage: faultsOfField.map(({ message }) => message).join('; ') };
 }
 
-const REQUEST_URL: Path = [...EVENTS, 'request_url'];
-const INTERACTIVITY: Path = ['settings', 'interactivity'];
-const HOME_TAB: Path = ['features', 'app_home', 'home_tab_enabled'];
-const ROTATION: Path = ['settings', 'token_rotation_enabled'];
+const EVENTS_URL_PATH: Path = [...EVENTS_PATH, 'request_url'];
+const INTERACTIVITY_PATH: Path = ['settings', 'interactivity'];
+const HOME_TAB_PATH: Path = ['features', 'app_home', 'home_tab_enabled'];
+const TOKEN_ROTATION_PATH: Path = ['settings', 'token_rotation_enabled'];
 
 /** A form for the fields that apps change most. All other fields stay as they are in the text. */
 export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
-  const set = (path: Path, value: unknown) => onChange(withValue(draft, path, value));
-  const text = (path: Path, label: string, isCode = true) => (
+  const setValue = (path: Path, value: unknown) => onChange(withValue(draft, path, value));
+  const textField = (path: Path, label: string, isCode = true) => (
     <TextField
       label={label}
       isCode={isCode}
       value={textAt(draft, path)}
-      onChange={(value) => set(path, value === '' ? undefined : value)}
-      {...faultAt(faults, path)}
+      onChange={(value) => setValue(path, value === '' ? undefined : value)}
+      {...errorAt(faults, path)}
     />
   );
-  const lines = (path: Path, label: string, description = 'One per line.') => (
-    <Lines
+  const linesField = (path: Path, label: string, description = 'One per line.') => (
+    <LinesField
       key={label}
       label={label}
       description={description}
       values={textsAt(draft, path)}
-      onChange={(values) => set(path, values.length === 0 ? undefined : values)}
-      {...faultAt(faults, path)}
+      onChange={(values) => setValue(path, values.length === 0 ? undefined : values)}
+      {...errorAt(faults, path)}
     />
   );
-  const toggle = (path: Path, label: string) => (
-    <Switch isSelected={valueAt(draft, path) === true} onChange={(on) => set(path, on)}>
+  const switchField = (path: Path, label: string) => (
+    <Switch isSelected={valueAt(draft, path) === true} onChange={(on) => setValue(path, on)}>
       {label}
     </Switch>
   );
-  const rows = { draft, onChange, faultOf: (path: Path) => faultAt(faults, path) };
-  const isInteractive = valueAt(draft, [...INTERACTIVITY, 'is_enabled']) === true;
+  const rowsProps = { draft, onChange, errorAt: (path: Path) => errorAt(faults, path) };
+  const isInteractive = valueAt(draft, [...INTERACTIVITY_PATH, 'is_enabled']) === true;
   return (
     <div className={css.form}>
       <fieldset>
         <legend>App</legend>
-        {text(['display_information', 'name'], 'Name', false)}
-        {text(['features', 'bot_user', 'display_name'], 'Name of the bot', false)}
-        {toggle(HOME_TAB, 'Home tab')}
+        {textField(['display_information', 'name'], 'Name', false)}
+        {textField(['features', 'bot_user', 'display_name'], 'Name of the bot', false)}
+        {switchField(HOME_TAB_PATH, 'Home tab')}
       </fieldset>
       <fieldset>
         <legend>Install</legend>
-        {lines(['oauth_config', 'scopes', 'bot'], 'Scopes of the bot')}
-        {lines(['oauth_config', 'scopes', 'user'], 'Scopes of the person')}
-        {lines(['oauth_config', 'redirect_urls'], 'Redirect URIs')}
-        {toggle(ROTATION, 'Token rotation')}
+        {linesField(['oauth_config', 'scopes', 'bot'], 'Scopes of the bot')}
+        {linesField(['oauth_config', 'scopes', 'user'], 'Scopes of the person')}
+        {linesField(['oauth_config', 'redirect_urls'], 'Redirect URIs')}
+        {switchField(TOKEN_ROTATION_PATH, 'Token rotation')}
       </fieldset>
       <fieldset>
         <legend>Delivery</legend>
-        {toggle(SOCKET_MODE, 'Socket mode')}
-        {text(REQUEST_URL, 'Request URL of events')}
-        {lines([...EVENTS, 'bot_events'], 'Events')}
-        {lines(['features', 'unfurl_domains'], 'Unfurl domains')}
+        {switchField(SOCKET_MODE_PATH, 'Socket mode')}
+        {textField(EVENTS_URL_PATH, 'Request URL of events')}
+        {linesField([...EVENTS_PATH, 'bot_events'], 'Events')}
+        {linesField(['features', 'unfurl_domains'], 'Unfurl domains')}
       </fieldset>
       <fieldset>
         <legend>Interactivity</legend>
-        {toggle([...INTERACTIVITY, 'is_enabled'], 'Interactivity')}
-        {isInteractive && text([...INTERACTIVITY, 'request_url'], 'Request URL of interactivity')}
-        {isInteractive && text([...INTERACTIVITY, 'message_menu_options_url'], 'Options load URL')}
+        {switchField([...INTERACTIVITY_PATH, 'is_enabled'], 'Interactivity')}
+        {isInteractive &&
+          textField([...INTERACTIVITY_PATH, 'request_url'], 'Request URL of interactivity')}
+        {isInteractive &&
+          textField([...INTERACTIVITY_PATH, 'message_menu_options_url'], 'Options load URL')}
       </fieldset>
       <FormRows
-        {...rows}
+        {...rowsProps}
         title="Commands"
-        item="command"
-        path={COMMANDS}
+        rowName="command"
+        path={COMMANDS_PATH}
         fields={{
           command: 'Command',
           description: 'Description',
@@ -108,10 +112,10 @@ export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
         newRow={{ command: '/new-command', description: 'What it does' }}
       />
       <FormRows
-        {...rows}
+        {...rowsProps}
         title="Shortcuts"
-        item="shortcut"
-        path={SHORTCUTS}
+        rowName="shortcut"
+        path={SHORTCUTS_PATH}
         fields={{
           name: 'Name',
           callback_id: 'Callback ID',
@@ -129,7 +133,7 @@ export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
   );
 }
 
-interface LinesProps {
+interface LinesFieldProps {
   readonly label: string;
   readonly description: string;
   readonly values: readonly string[];
@@ -137,8 +141,8 @@ interface LinesProps {
   readonly errorMessage?: string;
 }
 
-/** A list of texts, one a line. An empty line stays while it is typed. */
-function Lines({ values, onChange, ...field }: LinesProps) {
+/** A field for a list of texts, one a line. An empty line is an empty text, so that a user can begin a new line. */
+function LinesField({ values, onChange, ...field }: LinesFieldProps) {
   return (
     <TextField
       {...field}

@@ -1,6 +1,6 @@
 import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
 import css from './Form.module.css';
-import { type Fault, readDraft } from '../draft/manifest-draft.ts';
+import { type Fault, parseDraft } from '../draft/manifest-draft.ts';
 import { FaultList } from './FaultList.tsx';
 
 interface ManifestTextProps {
@@ -9,11 +9,11 @@ interface ManifestTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A manifest as text. In JSON, each fault is marked at its place. */
+/** A manifest as text. If it is JSON, the editor marks each fault at its place. */
 export function ManifestText({ text, faults, onChange }: ManifestTextProps) {
   const isJson = text.trimStart().startsWith('{');
   const problems =
-    readDraft(text) === null
+    parseDraft(text) === null
       ? []
       : faults.map(({ pointer, message }) => ({ path: pointer, message }));
   return (
