@@ -3,7 +3,7 @@ import { tokensOf } from '../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../contract/catalog.ts';
 import type { CallExample } from '../contract/sandbox.ts';
 import { SCOPES } from '../contract/scopes.ts';
-import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
+import { makeDefaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { prepareRequest } from '../panels/explorer/draft/prepared-request.ts';
 import { pathOf } from '../platform/testing/files.ts';
 import { openWorld, type Answered, type OpenWorld } from '../platform/testing/open-world.ts';
@@ -150,7 +150,7 @@ async function firstSend(world: OpenWorld, method: CatalogMethod, token: string)
     ...(typeof acting?.user_id === 'string' && { user_id: acting.user_id }),
   });
   const example = (await world.sandbox(`/examples/${method.name}?${caller}`)).body;
-  const draft = defaultDraft(method, brief, example);
+  const draft = makeDefaultDraft(method, brief, example);
   const { verb, url, headers, body } = prepareRequest(method, draft, token);
   const answer = await world.send(new URL(url).pathname + new URL(url).search, {
     method: verb,

@@ -9,8 +9,8 @@ import { kindsFor, REMEDY_TABLE } from '../kit/remedies/finding/remedy-table.ts'
 import type { CallForm } from '../kit/remedies/remedy.ts';
 import { applyRemedy, type Driver } from '../kit/remedies/RemedyList.tsx';
 import { argumentsOf } from '../lessons/definition/arguments.ts';
-import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
-import { readDraft } from '../panels/explorer/draft/request-draft.ts';
+import { makeDefaultDraft } from '../panels/explorer/draft/default-draft.ts';
+import { parseDraft } from '../panels/explorer/draft/request-draft.ts';
 import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
 
 const first = await openWorld();
@@ -92,8 +92,8 @@ async function exampleIn(world: OpenWorld, name: string): Promise<Record<string,
   const method = catalog.methods.find((each) => each.name === name);
   if (method === undefined) return {};
   const { body } = await world.sandbox(`/examples/${name}`);
-  const draft = defaultDraft(method, await world.brief(), body as CallExample);
-  const { fields } = readDraft(draft, method.arguments);
+  const draft = makeDefaultDraft(method, await world.brief(), body as CallExample);
+  const { fields } = parseDraft(draft, method.arguments);
   return Object.fromEntries(fields.map((field) => [field.name, field.text]));
 }
 

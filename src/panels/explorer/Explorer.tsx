@@ -10,37 +10,37 @@ import { lateView } from '../../ui/late.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { preloadWhenIdle } from '../../ui/when-idle.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
-import { useKeptDrafts } from './draft/kept-drafts.ts';
+import { useTabDrafts } from './draft/tab-drafts.ts';
 import { useSavedRuns } from './saved/use-saved-runs.ts';
 import { useCalls } from './use-calls.ts';
 import { Workbench, type WorkbenchProps } from './Workbench.tsx';
 
 const UnknownMethod = lateView(() => import('./methods/UnknownMethod.tsx'));
 
-/** The method shown first: it can be sent without arguments, and changes nothing. */
+/** The method that a first visit shows: it needs no arguments, and changes nothing. */
 const FIRST_METHOD = 'users.list';
 
-/** The panel: opens the method in the address. */
+/** The panel: shows the method that the address names. */
 export default function Explorer() {
   const client = useClient();
   const [search] = usePanelSearch(explorerSearch);
-  const { method: last } = useKeptDrafts();
-  // Kept here, so that calls continue while the methods load.
+  const { method: lastMethod } = useTabDrafts();
+  // The calls are in this component, so that they continue while the methods load.
   const calls = useCalls();
   const runs = useSavedRuns();
-  const name = search.method ?? last ?? FIRST_METHOD;
+  const name = search.method ?? lastMethod ?? FIRST_METHOD;
   const showsAll = useShownTools((state) => state.methods) === 'all';
   const [isCatalogNeeded, setCatalogNeeded] = useState(false);
   const loadCatalog = useStableCallback(() => setCatalogNeeded(true));
-  const isStart = START_METHODS.includes(name);
-  const start = useQuery({ ...startCatalogQuery(client), enabled: isStart });
-  const all = useQuery({
+  const isStartMethod = START_METHODS.includes(name);
+  const startCatalog = useQuery({ ...startCatalogQuery(client), enabled: isStartMethod });
+  const fullCatalog = useQuery({
     ...catalogQuery(client),
-    enabled: !isStart || showsAll || isCatalogNeeded,
+    enabled: !isStartMethod || showsAll || isCatalogNeeded,
   });
   // Loads the whole catalogue once the page is idle, or earlier if it is needed.
   useEffect(() => preloadWhenIdle(loadCatalog), [loadCatalog]);
-  const catalog = isStart && all.data === undefined ? start : all;
+  const catalog = isStartMethod && fullCatalog.data === undefined ? startCatalog : fullCatalog;
   return (
     <Loaded what="the methods" from={{ catalog, world: useWorld() }}>
       {(loaded) => (
@@ -55,31 +55,32 @@ interface OpenedMethodProps extends Omit<WorkbenchProps, 'method'> {
   readonly name: string;
 }
 
-function OpenedMethod({ name, ...bench }: OpenedMethodProps) {
-  const { catalog } = bench;
+function OpenedMethod({ name, ...workbenchProps }: OpenedMethodProps) {
+  const { catalog } = workbenchProps;
   const [search, setSearch] = usePanelSearch(explorerSearch);
-  const { keepMethod } = useKeptDrafts();
+  const { storeLastMethod } = useTabDrafts();
 
   // Stores the method, and puts it into the address, so that the address can be shared.
   const rememberMethod = useEffectEvent((method: string) => {
-    keepMethod(method);
+    storeLastMethod(method);
     if (search.method === undefined) setSearch({ method }, { replace: true });
   });
-  const findMethod = (wanted: string) => catalog.methods.find((each) => each.name === wanted);
-  // The last open method may be unknown: another version of Parley may have had it.
+  const findMethod = (methodName: string) =>
+    catalog.methods.find((method) => method.name === methodName);
+  // The last open method may be unknown: only another version of Parley may have it.
   const method =
     findMethod(name) ?? (search.method === undefined ? findMethod(FIRST_METHOD) : undefined);
   const openName = method?.name ?? name;
   // Runs whenever another method is open.
   useEffect(() => rememberMethod(openName), [openName]);
 
-  if (method) return <Workbench {...bench} method={method} />;
+  if (method) return <Workbench {...workbenchProps} method={method} />;
   return (
     <Suspense>
       <UnknownMethod
         name={name}
         methods={catalog.methods}
-        onChoose={(chosen) => setSearch({ method: chosen })}
+        onChoose={(otherMethod) => setSearch({ method: otherMethod })}
       />
     </Suspense>
   );

@@ -13,11 +13,11 @@ import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
-import { callForm, focusArgument } from './draft/call-form.ts';
+import { callFormOf, focusArgument } from './draft/call-form.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { fieldOfText, setField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
-import { readDraft, type RequestDraft, setDraftFields } from './draft/request-draft.ts';
+import { parseDraft, type RequestDraft, setDraftFields } from './draft/request-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
@@ -32,7 +32,7 @@ import layouts from '../../ui/style/layouts.module.css';
 import { Term } from '../../kit/terms/Term.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 
-const SinceSaved = lateView(() => import('./saved/SinceSaved.tsx'));
+const ChangesSinceSaved = lateView(() => import('./saved/ChangesSinceSaved.tsx'));
 
 export interface WorkbenchProps {
   readonly catalog: Catalog;
@@ -59,70 +59,70 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   const isRunning = calls.isRunning(method.name);
   const answerPane = useRef<HTMLDivElement>(null);
   const [search, setSearch] = usePanelSearch(explorerSearch);
-  const hasViews = layout.panes === 'views';
-  const showsAnswer = hasViews && search.pane === 'answer';
-  // While the reference is open and nothing was sent, the reference gets the space of the answer, too.
-  const isReading = view === 'reference' && result === null && !isRunning;
-  const paneAlone = showsAnswer ? 'second' : hasViews || isReading ? 'first' : undefined;
+  const hasOnePane = layout.panes === 'views';
+  const showsAnswer = hasOnePane && search.pane === 'answer';
+  // Until a call is sent, an open reference gets the space of the answer, too.
+  const isReferenceAlone = view === 'reference' && result === null && !isRunning;
+  const onlyPane = showsAnswer ? 'second' : hasOnePane || isReferenceAlone ? 'first' : undefined;
 
-  // The answer replaces the view with the button that was pressed, so the focus moves to the answer.
+  // The view with the pressed button has disappeared, so the focus moves to the answer.
   useEffect(() => {
     if (showsAnswer) answerPane.current?.focus({ preventScroll: true });
   }, [showsAnswer]);
 
-  function sendDraft(called: CatalogMethod, draft: RequestDraft) {
-    runs.noteSent(called.name, draft);
-    const request = prepareRequest(called, draft, acting?.token?.token ?? null);
-    void calls.send(called.name, request, readDraft(draft, called.arguments).fields);
-    if (hasViews && !showsAnswer) setSearch({ pane: 'answer' });
+  function sendDraft(calledMethod: CatalogMethod, draft: RequestDraft) {
+    runs.noteSentDraft(calledMethod.name, draft);
+    const request = prepareRequest(calledMethod, draft, acting?.token?.token ?? null);
+    void calls.send(calledMethod.name, request, parseDraft(draft, calledMethod.arguments).fields);
+    if (hasOnePane && !showsAnswer) setSearch({ pane: 'answer' });
     // Below a long form the answer is out of sight, so scroll to it.
-    else if (!hasViews) answerPane.current?.scrollIntoView({ block: 'start' });
+    else if (!hasOnePane) answerPane.current?.scrollIntoView({ block: 'start' });
   }
 
   const scroller = useRef<HTMLDivElement>(null);
   const scrollToStart = useEffectEvent(() => {
     // On one scrolling page, a newly chosen method starts at the top of its form, or at the answer if its call is running.
-    if (hasViews) return;
+    if (hasOnePane) return;
     if (isRunning) answerPane.current?.scrollIntoView({ block: 'start' });
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   });
   // Scrolls when another method is chosen.
   useEffect(() => scrollToStart(), [method.name]);
 
-  const choose = useStableCallback(handle.choose);
+  const chooseMethod = useStableCallback(handle.chooseMethod);
   const openSaved = useStableCallback((call: SavedCall) => {
-    runs.noteOpened(call);
-    handle.open(call.method, call.draft);
+    runs.noteOpenedCall(call);
+    handle.openDraft(call.method, call.draft);
   });
   const runSaved = useStableCallback((call: SavedCall) => {
     openSaved(call);
-    const runIn = ({ methods }: Catalog) => {
-      const called = methods.find(({ name }) => name === call.method);
-      if (called !== undefined) sendDraft(called, call.draft);
-      return called !== undefined;
+    const sendInCatalog = ({ methods }: Catalog) => {
+      const calledMethod = methods.find(({ name }) => name === call.method);
+      if (calledMethod !== undefined) sendDraft(calledMethod, call.draft);
+      return calledMethod !== undefined;
     };
-    if (runIn(catalog)) return;
+    if (sendInCatalog(catalog)) return;
     // A page that is starting has only the first methods. If loading the others fails, the list of methods shows the error.
-    void queries.query(catalogQuery(client)).then(runIn, () => undefined);
+    void queries.query(catalogQuery(client)).then(sendInCatalog, () => undefined);
   });
 
   function send(draft: RequestDraft) {
     sendDraft(method, draft);
     // Store the draft, because the example that it shows may change with the world.
-    if (handle.isDefault && example !== null) handle.edit(draft);
+    if (handle.isDefaultDraft && example !== null) handle.edit(draft);
   }
-  const isWaiting = isLoading && handle.isDefault;
-  const sendForm = useAfterExample(method, isWaiting, () => send(handle.draft));
+  const isExampleLoading = isLoading && handle.isDefaultDraft;
+  const sendForm = useAfterExample(method, isExampleLoading, () => send(handle.draft));
 
   function sendNextPage(cursor: string) {
     const field = fieldOfText('cursor', cursor, method.arguments.properties?.['cursor']);
-    const { fields } = readDraft(handle.draft, method.arguments);
+    const { fields } = parseDraft(handle.draft, method.arguments);
     const next = setDraftFields(handle.draft, setField(fields, field));
     handle.edit(next);
     send(next);
   }
 
-  function focus(argument: string) {
+  function focusField(argument: string) {
     setView('arguments');
     // The form is rendered before the next frame.
     requestAnimationFrame(() => focusArgument(argument));
@@ -141,9 +141,9 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, []);
 
-  const received =
+  const lastAnswer =
     result?.kind === 'answered' ? { ...result.answer, body: result.answer.text } : null;
-  const run = isRunning ? null : runs.runOf(method.name);
+  const savedCallId = isRunning ? null : runs.savedCallSentLast(method.name);
   const request = (
     <AfterPaint>
       <RequestPane
@@ -157,9 +157,9 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         missing={example?.missing ?? null}
         isBusy={isLoading}
         result={result}
-        answer={runs.wasSent(method.name, handle.draft) ? received : null}
+        answer={runs.isLastSentDraft(method.name, handle.draft) ? lastAnswer : null}
         isRunning={isRunning}
-        isNarrow={!layout.token}
+        isNarrow={!layout.hasTokenInTabRow}
         onSend={sendForm}
         onStop={() => calls.stop(method.name)}
       />
@@ -167,9 +167,9 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   );
   const answer = (
     <AfterPaint>
-      {run !== null && received !== null && (
+      {savedCallId !== null && lastAnswer !== null && (
         <Suspense>
-          <SinceSaved id={run} answer={received} />
+          <ChangesSinceSaved id={savedCallId} answer={lastAnswer} />
         </Suspense>
       )}
       <AnswerPane
@@ -178,32 +178,32 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         method={method}
         result={result}
         isRunning={isRunning}
-        form={callForm({ method, handle, focus })}
+        form={callFormOf({ method, handle, focus: focusField })}
         onSendAgain={() => send(handle.draft)}
         onNextPage={sendNextPage}
       />
     </AfterPaint>
   );
-  const header = <MethodHeader method={method} isShort={layout.short} />;
-  const list = {
+  const header = <MethodHeader method={method} isShort={layout.isShort} />;
+  const listProps = {
     methods: catalog.methods,
-    chosen: method.name,
-    onChoose: choose,
+    openMethod: method.name,
+    onChoose: chooseMethod,
     onSearch,
     onOpenSaved: openSaved,
     onRunSaved: runSaved,
   };
   return (
-    <div ref={frame} className={css.frame} data-list={layout.list}>
-      {layout.list ? (
-        <MethodList {...list} />
+    <div ref={frame} className={css.frame} data-list={layout.hasList}>
+      {layout.hasList ? (
+        <MethodList {...listProps} />
       ) : (
-        <MethodPicker {...list}>
-          {layout.short && header}
-          {hasViews && (
+        <MethodPicker {...listProps}>
+          {layout.isShort && header}
+          {hasOnePane && (
             <SegmentedControl
               label="View"
-              segments={VIEWS}
+              segments={PHONE_VIEWS}
               value={showsAnswer ? 'answer' : 'request'}
               onChange={(view) => setSearch({ pane: view === 'answer' ? view : undefined })}
             />
@@ -211,7 +211,8 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         </MethodPicker>
       )}
       <div ref={scroller} className={css.method} data-panes={layout.panes}>
-        {!layout.short && (showsAnswer ? <h1 className={hidden.hidden}>{method.name}</h1> : header)}
+        {!layout.isShort &&
+          (showsAnswer ? <h1 className={hidden.hidden}>{method.name}</h1> : header)}
         {layout.panes === 'scrolling' ? (
           <>
             {request}
@@ -225,7 +226,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
             label="Resize the response"
             direction={layout.panes === 'beside' ? 'row' : 'column'}
             initial={50}
-            alone={paneAlone}
+            alone={onlyPane}
             first={request}
             second={
               <div ref={answerPane} className={css.view} tabIndex={-1}>
@@ -240,30 +241,30 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
 }
 
 /** On a phone, either the request or the answer is shown. */
-const VIEWS = [
+const PHONE_VIEWS = [
   { id: 'request', label: 'Request' },
   { id: 'answer', label: 'Response' },
 ] as const;
 
 /**
  * The open tab of the request. A newly chosen method opens with its arguments, unless the reference is open: the address
- * names that, so it stays open when another method is chosen.
+ * names the reference, so it stays open when another method is chosen.
  */
 function useRequestView({ name }: CatalogMethod) {
   const [search, setSearch] = usePanelSearch(explorerSearch);
-  const [chosen, choose] = useState({ name, view: 'arguments' as RequestView });
-  const view = search.view ?? (chosen.name === name ? chosen.view : 'arguments');
-  function show(next: RequestView) {
-    choose({ name, view: next === 'reference' ? 'arguments' : next });
-    const place = next === 'reference' ? next : undefined;
-    if (place !== search.view) setSearch({ view: place }, { replace: true });
+  const [chosenView, setChosenView] = useState({ name, view: 'arguments' as RequestView });
+  const view = search.view ?? (chosenView.name === name ? chosenView.view : 'arguments');
+  function showView(next: RequestView) {
+    setChosenView({ name, view: next === 'reference' ? 'arguments' : next });
+    const viewInAddress = next === 'reference' ? next : undefined;
+    if (viewInAddress !== search.view) setSearch({ view: viewInAddress }, { replace: true });
   }
-  return [view, show] as const;
+  return [view, showView] as const;
 }
 
 interface MethodHeaderProps {
   readonly method: CatalogMethod;
-  /** Whether there is room for one line beside the picker, which shows the name. */
+  /** Whether the header is one line beside the picker, which shows the name of the method. */
   readonly isShort: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useCatalog } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-/** The keyboard shortcuts of the Explorer, and its methods as places of the command palette. */
+/** The Explorer's keyboard shortcut, and its methods for the command palette. */
 export const explorerHelp: PanelHelp = {
   shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],
   usePlaces: () =>

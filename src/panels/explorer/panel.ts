@@ -13,5 +13,5 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   summary: 'Call any method, see the exact request and response, and copy the call as code.',
   search: explorerSearch,
   code: late(() => import('./Explorer.tsx')),
-  state: late(() => import('./draft/lent-draft.ts').then(({ lentDraft }) => lentDraft)).load,
+  state: late(() => import('./draft/linked-draft.ts').then(({ linkedDraft }) => linkedDraft)).load,
 };

@@ -12,8 +12,8 @@ import type { ParleyClient } from '../../client/transport/client.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;
-  /** Sends a call. `sent` are its arguments. A running call of the same method is aborted and its answer ignored. */
-  send(method: string, request: PreparedRequest, sent: Fields): Promise<void>;
+  /** Sends a call. It aborts a running call of the same method, whose answer is ignored. */
+  send(method: string, request: PreparedRequest, sentFields: Fields): Promise<void>;
   stop(method: string): void;
 }
 
@@ -25,9 +25,9 @@ export function useCalls(): Calls {
   const [running, setRunning] = useState(tasks.running);
   return {
     isRunning: (method) => running.has(method),
-    send: async (method, request, sent) => {
+    send: async (method, request, sentFields) => {
       const { queryKey } = callResultQuery(client, method, null);
-      // Creates the entry of the result. If it is gone when the answer arrives, a new world has removed it.
+      // Creates the cache entry of the result. If it is gone when the answer arrives, a new world has removed it.
       if (queries.getQueryState(queryKey) === undefined) queries.setQueryData(queryKey, null);
       const call = tasks.run(method, (signal) => attemptCall(client, request, signal));
       setRunning(tasks.running);
@@ -38,8 +38,14 @@ export function useCalls(): Calls {
       if (queries.getQueryState(queryKey) === undefined) return;
       const exchange =
         result.kind === 'answered' ? (result.answer.exchange ?? undefined) : undefined;
-      changeResults(answersKey(client), (answers) => ({ ...answers, [method]: exchange }));
-      queries.setQueryData(queryKey, result.kind === 'answered' ? { ...result, sent } : result);
+      changeResults(lastExchangesKey(client), (lastExchanges) => ({
+        ...lastExchanges,
+        [method]: exchange,
+      }));
+      queries.setQueryData(
+        queryKey,
+        result.kind === 'answered' ? { ...result, sentFields } : result,
+      );
     },
     stop: (method) => {
       tasks.stop(method);
@@ -49,18 +55,18 @@ export function useCalls(): Calls {
 }
 
 /** The id of the last exchange of each method, by the method's name. */
-type Answers = Readonly<Record<string, string>>;
+type LastExchanges = Readonly<Record<string, string>>;
 
-const answersKey = ({ baseUrl }: WorldClient) => resultsKey(baseUrl, 'answers');
+const lastExchangesKey = ({ baseUrl }: WorldClient) => resultsKey(baseUrl, 'answers');
 
 /** The result of the last call of a method in this world, or null. */
 export function useCallResult(method: string): CallResult | null {
   const client = useClient();
-  const answers = useResults<Answers>(answersKey(client));
-  return useQuery(callResultQuery(client, method, answers[method] ?? null)).data ?? null;
+  const lastExchanges = useResults<LastExchanges>(lastExchangesKey(client));
+  return useQuery(callResultQuery(client, method, lastExchanges[method] ?? null)).data ?? null;
 }
 
-/** After a reload the answer is read from the log: `exchangeId` names its exchange. */
+/** Reads the answer from the log after a reload: `exchangeId` is the id of its exchange. */
 const callResultQuery = (client: WorldClient, method: string, exchangeId: string | null) => ({
   queryKey: worldKey(client, 'call result', method),
   queryFn: async ({ client: queries }: { client: QueryClient }): Promise<CallResult | null> => {
@@ -111,7 +117,7 @@ export class LatestOnly {
   }
 }
 
-/** Sends a request. One that gets no answer ends as `failed`, with a sentence that says what to do. */
+/** Sends a request. Without an answer the result is `failed`, with a sentence that says what to do. */
 export async function attemptCall(
   client: Pick<ParleyClient, 'call'>,
   request: PreparedRequest,
@@ -133,7 +139,7 @@ export async function attemptCall(
   }
 }
 
-/** Browsers refuse to send some headers, with an error message that does not explain why. */
+/** Why browsers refuse to send the headers, in a sentence, or null. Their own error messages do not explain it. */
 function headerFault({ headers }: PreparedRequest): string | null {
   for (const [name, value] of headers) {
     if (!isSendable(value)) {

@@ -34,7 +34,7 @@ import { Alert } from '../../ui/display/Alert.tsx';
 export default function Install() {
   return (
     <AppGate purpose="to install">
-      {/* The key starts over for another app, because codes and tokens work for one app only. */}
+      {/* The key restarts the steps for another app, because codes and tokens work for one app only. */}
       {(app) => <InstallSteps key={app.client_id} app={app} />}
     </AppGate>
   );
@@ -159,38 +159,38 @@ function ScopeStep({ install, app }: ScopeStepProps) {
   const { bot, user } = requestedScopes(search);
   const { edits } = install.results;
   const joinScopes = (scopes: readonly Scope[]) => scopes.join(',');
-  const asked = JSON.stringify([bot, user, edits ?? {}]);
-  function create() {
-    const sent = {
+  const requestKey = JSON.stringify([bot, user, edits ?? {}]);
+  function createRequest() {
+    const values = {
       client_id: app.client_id,
       scope: joinScopes(bot),
       user_scope: joinScopes(user),
       redirect_uri: install.redirect_uri,
       state: chooseValue(edits?.state, randomValue),
     };
-    const parameters = Object.entries(sent).flatMap(([name, value]): Parameter[] =>
+    const parameters = Object.entries(values).flatMap(([name, value]): Parameter[] =>
       value === undefined || value === '' ? [] : [[name, value]],
     );
-    install.create(addExtra(parameters, readExtraParameters(edits?.extra ?? '')), asked);
+    install.create(addExtra(parameters, readExtraParameters(edits?.extra ?? '')), requestKey);
   }
   return (
     <RequestStep
       number={1}
       about="Most scopes are for the bot. User scopes let the app act as the person. Sign-in scopes have their own flow: choose one to see how the platform refuses it."
       flow={install}
-      asked={asked}
-      onCreate={create}
+      asked={requestKey}
+      onCreate={createRequest}
       path="/oauth/v2/authorize"
       endpoint="install page"
     >
       <ScopeChoice
         label="Scopes of the bot"
-        chosen={bot}
+        chosenScopes={bot}
         onChange={(scopes) => setSearch({ scope: joinScopes(scopes) }, { replace: true })}
       />
       <ScopeChoice
         label="Scopes of the person"
-        chosen={user}
+        chosenScopes={user}
         onChange={(scopes) =>
           setSearch({ user_scope: joinScopes(scopes) || undefined }, { replace: true })
         }
@@ -207,7 +207,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
   );
 }
 
-/** A switch for token rotation. It is a setting of the app, not of the request, and counts from the next install. */
+/** A switch for token rotation. It is a setting of the app, not of the request, and takes effect with the next install. */
 function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
   const configure = useConfigureApp();
   return (
@@ -231,24 +231,26 @@ function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
 
 interface ScopeChoiceProps {
   readonly label: string;
-  readonly chosen: readonly Scope[];
+  readonly chosenScopes: readonly Scope[];
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
 /**
- * A list of scopes to select, each with its meaning. Scopes that no method uses are in a list of their own. While closed, it
- * shows the selected scopes.
+ * A list of scopes to select, each with its meaning. Scopes that no method uses are in a list of their own. While the list
+ * is closed, it shows the selected scopes.
  */
-function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
-  // Rendered only while open, because there are more than a hundred.
+function ScopeChoice({ label, chosenScopes, onChange }: ScopeChoiceProps) {
+  // The scopes are rendered only while the list is open, because they are more than a hundred.
   const [isOpen, setOpen] = useState(false);
   const checkboxes = (scopes: readonly Scope[]) =>
     scopes.map((scope) => (
       <Checkbox
         key={scope}
-        isSelected={chosen.includes(scope)}
-        onChange={(on) =>
-          onChange(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+        isSelected={chosenScopes.includes(scope)}
+        onChange={(isChosen) =>
+          onChange(
+            isChosen ? [...chosenScopes, scope] : chosenScopes.filter((other) => other !== scope),
+          )
         }
       >
         <span className={css.scope}>
@@ -261,7 +263,7 @@ function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
     <details className={css.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary}>
         <span>
-          {label}: <code>{chosen.join(', ') || 'none'}</code>
+          {label}: <code>{chosenScopes.join(', ') || 'none'}</code>
         </span>
       </summary>
       {isOpen && (

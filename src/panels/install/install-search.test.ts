@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { requestedScopes, installSearch, USUAL_SCOPES } from './install-search.ts';
+import { requestedScopes, installSearch, DEFAULT_BOT_SCOPES } from './install-search.ts';
 
 describe('the address of the install panel', () => {
   it('asks for the usual when it says nothing', () => {
-    expect(requestedScopes(installSearch({}))).toEqual({ bot: USUAL_SCOPES, user: [] });
+    expect(requestedScopes(installSearch({}))).toEqual({ bot: DEFAULT_BOT_SCOPES, user: [] });
   });
 
   it('keeps the scopes it knows, each once', () => {

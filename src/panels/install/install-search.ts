@@ -1,7 +1,7 @@
 import { isScope, type Scope } from '../../contract/scopes.ts';
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
-/** Search parameters: the scopes of the request. They never have a secret. */
+/** The search parameters: the scopes of the request. They never contain a secret. */
 export interface InstallSearch extends PanelSearch {
   /** Scopes of the bot, separated by commas. */
   readonly scope?: string | undefined;
@@ -9,15 +9,19 @@ export interface InstallSearch extends PanelSearch {
   readonly user_scope?: string | undefined;
 }
 
-/** The scopes of the bot, if the address names none. */
-export const USUAL_SCOPES: readonly Scope[] = ['chat:write', 'channels:read', 'incoming-webhook'];
+/** The scopes of the bot, unless the address names some. */
+export const DEFAULT_BOT_SCOPES: readonly Scope[] = [
+  'chat:write',
+  'channels:read',
+  'incoming-webhook',
+];
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function installSearch(raw: RawSearch): InstallSearch {
-  return { scope: readScopes(raw['scope']), user_scope: readScopes(raw['user_scope']) };
+  return { scope: parseScopes(raw['scope']), user_scope: parseScopes(raw['user_scope']) };
 }
 
-function readScopes(value: unknown): string | undefined {
+function parseScopes(value: unknown): string | undefined {
   return typeof value === 'string' ? scopesIn(value).join(',') : undefined;
 }
 
@@ -27,6 +31,6 @@ export const scopesIn = (text: string): Scope[] =>
 
 /** The scopes that the request asks for, of the bot and of the person. */
 export const requestedScopes = ({ scope, user_scope = '' }: InstallSearch) => ({
-  bot: scope === undefined ? USUAL_SCOPES : scopesIn(scope),
+  bot: scope === undefined ? DEFAULT_BOT_SCOPES : scopesIn(scope),
   user: scopesIn(user_scope),
 });

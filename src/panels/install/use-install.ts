@@ -10,17 +10,19 @@ import type { WorldApp } from '../../contract/sandbox.ts';
 import { readParameter } from '../../kit/redirects/created-request.ts';
 import { useRedirectFlow, type RedirectResults } from '../../kit/flow/use-redirect-flow.ts';
 
-/** The results of an install so far; repeating a step clears those that depend on it. */
+/** The calls of an install so far. Repeating a step clears those that depend on it. */
 export interface InstallResults extends RedirectResults {
+  /** The exchange of the code for tokens. */
   readonly access?: MadeCall | undefined;
   readonly test?: MadeCall | undefined;
   readonly post?: MadeCall | undefined;
+  /** The revocation of the token, or the uninstall. */
   readonly end?: MadeCall | undefined;
 }
 
 type StepName = 'access' | 'test' | 'post' | 'end';
 
-/** The webhook that came with an install; null without one. */
+/** The webhook that an install brought, or null. */
 export function webhookOf(access: MadeCall | undefined) {
   const webhook = access?.answer.json?.['incoming_webhook'];
   return typeof webhook === 'object' && webhook !== null
@@ -28,8 +30,8 @@ export function webhookOf(access: MadeCall | undefined) {
     : null;
 }
 
-/** Clears the results that need a token, once it is revoked. */
-const WITHOUT_TOKEN = { test: undefined, post: undefined };
+/** Clears the results that need the token. */
+const CLEARED_WITH_TOKEN = { test: undefined, post: undefined };
 
 /** An install of an app, step by step. */
 export function useInstall(app: WorldApp) {
@@ -37,12 +39,13 @@ export function useInstall(app: WorldApp) {
   const flow = useRedirectFlow<InstallResults>('install', app);
   const { results, code } = flow;
 
-  /** Makes the call of a step, and replaces the results that depend on it by those in `cleared`. */
+  /** Makes the call of a step, and clears the results that depend on it. */
   const makeStepCall = (
     step: StepName,
     request: TextRequest,
-    cleared: Partial<InstallResults> = {},
-  ) => flow.take(step, async () => ({ ...cleared, [step]: await makeCall(client, request) }));
+    clearedResults: Partial<InstallResults> = {},
+  ) =>
+    flow.take(step, async () => ({ ...clearedResults, [step]: await makeCall(client, request) }));
   const requestWithToken = (method: string, fields: Record<string, string> = {}) =>
     formRequest(
       `${client.baseUrl}/api/${method}`,
@@ -63,13 +66,13 @@ export function useInstall(app: WorldApp) {
     test: () => makeStepCall('test', requestWithToken('auth.test')),
     post: (text: string) =>
       makeStepCall('post', jsonRequest(webhookOf(results.access)?.url ?? '', { text })),
-    revoke: () => makeStepCall('end', requestWithToken('auth.revoke'), WITHOUT_TOKEN),
+    revoke: () => makeStepCall('end', requestWithToken('auth.revoke'), CLEARED_WITH_TOKEN),
     uninstall: () => {
       const { client_id, client_secret } = app;
       return makeStepCall(
         'end',
         requestWithToken('apps.uninstall', { client_id, client_secret }),
-        WITHOUT_TOKEN,
+        CLEARED_WITH_TOKEN,
       );
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
-import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
+import { collectionOfCalls } from '../../panels/explorer/saved/save-collection.ts';
 import { addCall } from '../../panels/explorer/saved/saved-calls.ts';
 import { openBroughtWorld, type BroughtWorld } from './brought-world.fixture.ts';
 
@@ -28,7 +28,7 @@ describe('a call that is brought', () => {
       'a',
       5,
     );
-    const written = collectionOfSaved(saved === undefined ? [] : [saved], 'http://h');
+    const written = collectionOfCalls(saved === undefined ? [] : [saved], 'http://h');
     const { item, variable } = JSON.parse(written);
     expect(item[0].request.body.urlencoded).toEqual([
       { key: 'token', value: '{{token}}' },

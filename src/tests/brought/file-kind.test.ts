@@ -4,7 +4,7 @@ import { harOf } from '../../client/export/har.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
 import { demoJson } from '../../contract/links/codec.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
-import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
+import { collectionOfCalls } from '../../panels/explorer/saved/save-collection.ts';
 import { writeProgress } from '../../panels/lessons/progress-file.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { worldFile } from '../../platform/service/world-file.ts';
@@ -26,7 +26,7 @@ it.each([
   ['a demo or recording', 'demo', demoJson(TEN_STEPS, 2)],
   ['a demo, whatever its title', 'demo', demoJson({ ...TEN_STEPS, title: '"parley-world"' })],
   ['progress', 'progress', writeProgress({}, LESSONS)],
-  ['saved calls', 'calls', collectionOfSaved([], 'http://127.0.0.1')],
+  ['saved calls', 'calls', collectionOfCalls([], 'http://127.0.0.1')],
   ['calls of the wire', 'calls', harOf([])],
   ['a command', 'calls', '$ curl -d text=hello http://127.0.0.1:4321/api/chat.postMessage'],
   ['a description of an API', 'calls', '# Ours\nopenapi: 3.1.0\npaths: {}\n'],

@@ -12,11 +12,11 @@ import { BODY_TYPES } from '../../panels/explorer/draft/body/body-type.ts';
 import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import {
   EMPTY_DRAFT,
-  readDraft,
+  parseDraft,
   type RequestDraft,
   setDraftFields,
 } from '../../panels/explorer/draft/request-draft.ts';
-import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
+import { collectionOfCalls } from '../../panels/explorer/saved/save-collection.ts';
 import { addCall } from '../../panels/explorer/saved/saved-calls.ts';
 import { snippetOf } from '../../panels/explorer/snippets/snippet.ts';
 import { openBroughtWorld, type BroughtWorld } from './brought-world.fixture.ts';
@@ -50,7 +50,7 @@ const drafts = fc
             '😀',
           ),
         ),
-        literal: fc.constant(false),
+        isLiteral: fc.constant(false),
       }),
       { maxLength: 4, selector: ({ name }) => name },
     ),
@@ -99,7 +99,7 @@ describe('a call that Parley wrote comes back: it', () => {
         expect(again.name).toBe(name);
         if (kind === 'javascript' || kind === 'python') {
           const fields = ({ text, ...rest }: RequestDraft) =>
-            readDraft({ ...rest, text }, its.method(name).arguments).fields;
+            parseDraft({ ...rest, text }, its.method(name).arguments).fields;
           expect(fields(again.draft)).toEqual(fields(draft));
           expect(again.draft.token === 'none').toBe(draft.token === 'none');
         } else expect(sent(name, again.draft)).toEqual(sent(name, draft));
@@ -114,7 +114,7 @@ describe('a call that Parley wrote comes back: it', () => {
       type,
     }));
     for (const bare of types) {
-      const list = Object.entries(fields).map(([name, text]) => ({ name, text, literal: false }));
+      const list = Object.entries(fields).map(([name, text]) => ({ name, text, isLiteral: false }));
       const draft = setDraftFields(bare, list);
       const request = prepareRequest(its.method('chat.postMessage'), draft, its.world.bot);
       const { exchange } = await its.client.call({ ...request, body: request.body?.bytes ?? null });
@@ -136,7 +136,7 @@ describe('a call that Parley wrote comes back: it', () => {
       fc.property(drafts, ({ name, draft }) => {
         const [saved] = addCall([], { name: 'Mine', method: name, draft, answer: null }, 'a', 5);
         if (saved === undefined) throw new Error('not saved');
-        const text = collectionOfSaved([saved], 'http://127.0.0.1:4321');
+        const text = collectionOfCalls([saved], 'http://127.0.0.1:4321');
         expect(looksLikeCalls(text)).toBe(true);
         const again = its.opened(text);
         expect(again.name).toBe(name);

@@ -16,11 +16,11 @@ import type { CallExample, Exchange, WorldBrief } from '../../contract/sandbox.t
 import { messageSnippet, writeRequest } from '../../panels/composer/send/message-snippet.ts';
 import { targetsOf } from '../../panels/composer/send/target.ts';
 import { BODY_TYPES, CONTENT_TYPES } from '../../panels/explorer/draft/body/body-type.ts';
-import { defaultDraft } from '../../panels/explorer/draft/default-draft.ts';
+import { makeDefaultDraft } from '../../panels/explorer/draft/default-draft.ts';
 import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import {
   EMPTY_DRAFT,
-  readDraft,
+  parseDraft,
   type RequestDraft,
   setDraftFields,
 } from '../../panels/explorer/draft/request-draft.ts';
@@ -71,8 +71,8 @@ async function ofMethod(method: CatalogMethod): Promise<readonly Shown[]> {
   const { body } = await world.sandbox(
     `/examples/${method.name}?app_id=${brief.apps[0]?.app_id ?? ''}`,
   );
-  const first = defaultDraft(method, brief, body as CallExample);
-  const { fields } = readDraft(first, method.arguments);
+  const first = makeDefaultDraft(method, brief, body as CallExample);
+  const { fields } = parseDraft(first, method.arguments);
   const types = BODY_TYPES.filter((type) => method.content_types.includes(CONTENT_TYPES[type]));
   const drafts = method.verbs.flatMap((verb) =>
     (verb === 'GET' ? (['form'] as const) : types).flatMap((type) =>

@@ -13,7 +13,7 @@ import { prepareRequest } from '../../../panels/explorer/draft/prepared-request.
 import type { RequestDraft } from '../../../panels/explorer/draft/request-draft.ts';
 import {
   draftOfRequest,
-  type SentDraft,
+  type DraftWithToken,
   type SentRequest,
 } from '../../../panels/explorer/draft/sent-draft.ts';
 import type { EditableCall } from '../../wire/actions/edit-call.ts';
@@ -198,7 +198,7 @@ function requestToWorld(
 
 /** Chooses the token of the call, and says whether it replaces another. */
 function chooseToken(
-  { token: written }: SentDraft,
+  { token: written }: DraftWithToken,
   { token, tokens }: Circumstances['acting'],
 ): { readonly token: Acting['token']; readonly tokenNotes: readonly string[] } {
   if (written === null) return { token: null, tokenNotes: [] };

@@ -36,14 +36,14 @@ import layouts from '../../../ui/style/layouts.module.css';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-const SEARCH = late(() => import('../../../ui/code/search.ts'));
+const CODE_SEARCH = late(() => import('../../../ui/code/search.ts'));
 
 export interface AnswerPaneProps {
   readonly catalog: Catalog;
   readonly method: CatalogMethod;
   readonly result: CallResult | null;
   readonly isRunning: boolean;
-  /** The form of the call, for remedies to change. */
+  /** The form of the call. Remedies change it. */
   readonly form: CallForm;
   /** Sends the call that the form shows. */
   readonly onSendAgain: () => void;
@@ -68,7 +68,7 @@ export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
     >
       <div className={css.progress} data-running={isRunning || undefined} />
       {result?.kind === 'answered' && (
-        <Answered {...rest} onSendAgain={sendAgain} answer={result.answer} />
+        <AnswerTabs {...rest} onSendAgain={sendAgain} answer={result.answer} />
       )}
       {result?.kind === 'failed' && (
         <EmptyState title="No response" isAlert>
@@ -93,11 +93,11 @@ export function AnswerPane({ result, isRunning, ...rest }: AnswerPaneProps) {
 
 type View = 'body' | 'headers' | 'why';
 
-interface AnsweredProps extends Omit<AnswerPaneProps, 'result' | 'isRunning'> {
+interface AnswerTabsProps extends Omit<AnswerPaneProps, 'result' | 'isRunning'> {
   readonly answer: Answer;
 }
 
-function Answered({ answer, onNextPage, ...rest }: AnsweredProps) {
+function AnswerTabs({ answer, onNextPage, ...rest }: AnswerTabsProps) {
   const [view, setView] = useState<View>('body');
   const verdict = useMemo(() => verdictOf(answer), [answer]);
   return (
@@ -139,15 +139,15 @@ function Answered({ answer, onNextPage, ...rest }: AnsweredProps) {
   );
 }
 
-/** The body of an answer, formatted or as sent. */
+/** The body of an answer, formatted or as the server sent it. */
 function AnswerBody({ answer }: { readonly answer: Answer }) {
-  const code = useRef<HTMLDivElement>(null);
+  const codeElement = useRef<HTMLDivElement>(null);
   const [isRaw, setIsRaw] = useState(false);
-  const pretty = useMemo(() => prettyJson(answer.text), [answer.text]);
-  const text = isRaw || pretty === null ? answer.text : pretty;
-  async function find() {
-    const { openSearchIn } = await SEARCH.load();
-    if (code.current) openSearchIn(code.current);
+  const prettyText = useMemo(() => prettyJson(answer.text), [answer.text]);
+  const text = isRaw || prettyText === null ? answer.text : prettyText;
+  async function openSearch() {
+    const { openSearchIn } = await CODE_SEARCH.load();
+    if (codeElement.current) openSearchIn(codeElement.current);
   }
   if (answer.text === '') return <EmptyState title="The body is empty" />;
   return (
@@ -159,8 +159,8 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
             { id: 'pretty', label: 'Pretty' },
             { id: 'raw', label: 'Raw' },
           ]}
-          value={isRaw || pretty === null ? 'raw' : 'pretty'}
-          isDisabled={pretty === null}
+          value={isRaw || prettyText === null ? 'raw' : 'pretty'}
+          isDisabled={prettyText === null}
           onChange={(view) => setIsRaw(view === 'raw')}
         />
         <span className={css.type}>{headerNamed(answer.headers, 'content-type')}</span>
@@ -169,7 +169,7 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
           size="small"
           keys={['Mod', 'F']}
           icon={<Search size={15} />}
-          onPress={() => void find()}
+          onPress={() => void openSearch()}
         />
         <CopyButton text={text} label="Copy the body" />
       </div>
@@ -180,8 +180,12 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
             : 'The body is too long to show. This is its beginning.'}
         </p>
       )}
-      <div ref={code} className={layouts.column}>
-        <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
+      <div ref={codeElement} className={layouts.column}>
+        <CodeView
+          label="Response body"
+          text={text}
+          language={prettyText === null ? 'text' : 'json'}
+        />
       </div>
     </div>
   );
@@ -244,11 +248,11 @@ function VerdictBadge({ verdict: { ok, error } }: { readonly verdict: Verdict })
 interface WhyProps extends Pick<ErrorNoticeProps, 'form' | 'onSendAgain'> {
   readonly catalog: Catalog;
   readonly method: CatalogMethod;
-  /** Id of the exchange; null when no platform answered. */
+  /** Id of the exchange; null if the answer is not from Parley. */
   readonly exchange: string | null;
 }
 
-/** Why a call got its answer: its rules in order, and the rule that decided. */
+/** Why a call got its answer: the rules that the platform checked, in order, and the one that decided. */
 function Why({ exchange, ...rest }: WhyProps) {
   return exchange === null ? (
     <EmptyState title="This response is not from Parley">
@@ -275,19 +279,24 @@ interface TraceDetailProps extends Omit<WhyProps, 'exchange'> {
   readonly exchange: Exchange;
 }
 
-function TraceDetail({ catalog, method, exchange: { id, trace }, ...again }: TraceDetailProps) {
+function TraceDetail({
+  catalog,
+  method,
+  exchange: { id, trace },
+  ...remedyProps
+}: TraceDetailProps) {
   const decidingError = trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
-  const explained = explainError(catalog, { name: method.name, error: decidingError });
+  const errorExplanation = explainError(catalog, { name: method.name, error: decidingError });
   return (
     <div className={css.scroll} role="region" aria-label="Why" tabIndex={0}>
       <TraceList
         rules={trace}
         explanation={
-          explained && (
+          errorExplanation && (
             <>
-              <ErrorExplanation {...explained} />
-              <Remedies {...again} exchange={id} code={explained.code}>
-                <SeeHow code={explained.code} />
+              <ErrorExplanation {...errorExplanation} />
+              <Remedies {...remedyProps} exchange={id} code={errorExplanation.code}>
+                <SeeHow code={errorExplanation.code} />
               </Remedies>
             </>
           )

@@ -25,9 +25,9 @@ export function ErrorNotice({
   verdict,
   ...remedyProps
 }: ErrorNoticeProps) {
-  const { error, warnings, messages, needed, provided } = verdict;
+  const { error, warnings, messages, neededScopes, tokenScopes } = verdict;
   if (error === null && warnings.length === 0) return null;
-  const explained = explainError(catalog, { name: method.name, error });
+  const errorExplanation = explainError(catalog, { name: method.name, error });
   // The error gallery in Conditions has only the codes of the catalogue.
   const codesInGallery = [
     ...method.errors.map(({ code }) => code).filter((code) => code === error),
@@ -35,8 +35,8 @@ export function ErrorNotice({
   ];
   return (
     <div className={css.notice}>
-      {explained && <ErrorExplanation {...explained} />}
-      {error !== null && !explained && <p>The catalogue does not list this error code.</p>}
+      {errorExplanation && <ErrorExplanation {...errorExplanation} />}
+      {error !== null && !errorExplanation && <p>The catalogue does not list this error code.</p>}
       {messages.length > 0 && (
         <ul className={css.messages}>
           {messages.map((message) => (
@@ -44,12 +44,12 @@ export function ErrorNotice({
           ))}
         </ul>
       )}
-      {needed !== null && (
+      {neededScopes !== null && (
         <p>
-          Needed: <code>{needed}</code>
-          {provided !== null && (
+          Needed: <code>{neededScopes}</code>
+          {tokenScopes !== null && (
             <>
-              . The token has: <code>{provided}</code>
+              . The token has: <code>{tokenScopes}</code>
             </>
           )}
         </p>

@@ -14,11 +14,11 @@ export type CallResult =
       readonly kind: 'answered';
       readonly answer: Answer;
       /** The arguments that were sent; undefined for an answer from the log. */
-      readonly sent?: Fields;
+      readonly sentFields?: Fields;
     }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The answer of an exchange of the log. */
+/** The answer that the log has recorded for an exchange. */
 export function answerOfExchange(exchange: Exchange): Answer {
   const { headers, body } = exchange.response;
   const answer = answerOf({

@@ -9,9 +9,10 @@ export interface Verdict {
   readonly warnings: readonly string[];
   /** Lines of `response_metadata.messages`: one for each invalid argument. */
   readonly messages: readonly string[];
-  /** Scopes of a `missing_scope`. */
-  readonly needed: string | null;
-  readonly provided: string | null;
+  /** The scopes that the call needs, if the error is `missing_scope`. */
+  readonly neededScopes: string | null;
+  /** The scopes that the token has, if the error is `missing_scope`. */
+  readonly tokenScopes: string | null;
   /** Cursor of the next page, or null on the last page. */
   readonly nextCursor: string | null;
   /** The body if it is a JSON object. */
@@ -20,24 +21,26 @@ export interface Verdict {
 
 /** Parses an answer. It never throws: unexpected values count as missing. */
 export function verdictOf({ json: body }: Pick<Answer, 'json'>): Verdict {
-  const metadata = objectIn(body?.['response_metadata']);
+  const metadata = objectOrNull(body?.['response_metadata']);
   return {
     ok: typeof body?.['ok'] === 'boolean' ? body['ok'] : null,
-    error: textIn(body?.['error']),
-    warnings: [...new Set([...commaList(body?.['warning']), ...textsIn(metadata?.['warnings'])])],
-    messages: textsIn(metadata?.['messages']),
-    needed: textIn(body?.['needed']),
-    provided: textIn(body?.['provided']),
-    nextCursor: textIn(metadata?.['next_cursor']),
+    error: textOrNull(body?.['error']),
+    warnings: [
+      ...new Set([...splitAtCommas(body?.['warning']), ...textsOf(metadata?.['warnings'])]),
+    ],
+    messages: textsOf(metadata?.['messages']),
+    neededScopes: textOrNull(body?.['needed']),
+    tokenScopes: textOrNull(body?.['provided']),
+    nextCursor: textOrNull(metadata?.['next_cursor']),
     body,
   };
 }
 
-const objectIn = (value: unknown) => (isJsonObject(value) ? value : null);
+const objectOrNull = (value: unknown) => (isJsonObject(value) ? value : null);
 
-const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-const textsIn = (value: unknown) =>
+const textsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-const commaList = (value: unknown) => textIn(value)?.split(',').filter(Boolean) ?? [];
+const splitAtCommas = (value: unknown) => textOrNull(value)?.split(',').filter(Boolean) ?? [];

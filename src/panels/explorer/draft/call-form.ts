@@ -1,7 +1,7 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallForm } from '../../../kit/remedies/remedy.ts';
 import { fieldOfText, setField, removeField } from './body/field.ts';
-import { readDraft, type RequestDraft, setDraftFields } from './request-draft.ts';
+import { parseDraft, type RequestDraft, setDraftFields } from './request-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 interface CallFormSource {
@@ -10,10 +10,10 @@ interface CallFormSource {
   readonly focus: (argument: string) => void;
 }
 
-/** The form of the Explorer, for remedies to change. */
-export function callForm({ method, handle, focus }: CallFormSource): CallForm {
-  const { draft, opening, edit, reset } = handle;
-  const example = readDraft(opening, method.arguments).fields;
+/** The form of the Explorer, as remedies change it. */
+export function callFormOf({ method, handle, focus }: CallFormSource): CallForm {
+  const { draft, defaultDraft, edit, reset } = handle;
+  const example = parseDraft(defaultDraft, method.arguments).fields;
   return {
     example: Object.fromEntries(example.map(({ name, text }) => [name, text])),
     hasTokenInHeader: draft.token === 'header',
@@ -29,7 +29,7 @@ function setValues(
   { arguments: schema }: CatalogMethod,
   values: Readonly<Record<string, string | null>>,
 ): RequestDraft {
-  let { fields } = readDraft(draft, schema);
+  let { fields } = parseDraft(draft, schema);
   for (const [name, text] of Object.entries(values)) {
     fields =
       text === null
@@ -42,9 +42,11 @@ function setValues(
 /** Moves the focus to the control of an argument in the form, if the form is shown and has it. */
 export function focusArgument(name: string): void {
   const form = document.querySelector('[role=group][aria-label="Arguments"]');
-  const named = form?.querySelector<HTMLElement>(
+  const labelled = form?.querySelector<HTMLElement>(
     `:is(input, textarea, button, [role=radiogroup])[aria-label="${CSS.escape(name)}"]`,
   );
-  const control = named?.matches('[role=radiogroup]') ? named.querySelector('input') : named;
+  const control = labelled?.matches('[role=radiogroup]')
+    ? labelled.querySelector('input')
+    : labelled;
   control?.focus();
 }

@@ -3,8 +3,8 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { methodFixture } from '../methods/method.fixture.ts';
 import { WORLD } from '../world.fixture.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
-import { defaultDraft } from './default-draft.ts';
-import { readDraft } from './request-draft.ts';
+import { makeDefaultDraft } from './default-draft.ts';
+import { parseDraft } from './request-draft.ts';
 
 const example: CallExample = {
   arguments: { channel: 'C1', ts: '1767225600.000100' },
@@ -13,10 +13,9 @@ const example: CallExample = {
 
 const argumentsOf = (method: CatalogMethod, known: CallExample | null = null, world = WORLD) =>
   Object.fromEntries(
-    readDraft(defaultDraft(method, world, known), method.arguments).fields.map(({ name, text }) => [
-      name,
-      text,
-    ]),
+    parseDraft(makeDefaultDraft(method, world, known), method.arguments).fields.map(
+      ({ name, text }) => [name, text],
+    ),
   );
 
 const string = { type: 'string' };
@@ -42,11 +41,14 @@ const posting = methodFixture({
 describe('the draft a method opens with', () => {
   it('is written with the verb the method prefers, as a form where it takes one', () => {
     expect(
-      defaultDraft(methodFixture({ name: 'a.b', verbs: ['GET', 'POST'] }), WORLD, null),
+      makeDefaultDraft(methodFixture({ name: 'a.b', verbs: ['GET', 'POST'] }), WORLD, null),
     ).toMatchObject({ verb: 'GET', type: 'form', token: 'header' });
     expect(
-      defaultDraft(methodFixture({ name: 'a.b', content_types: ['application/json'] }), WORLD, null)
-        .type,
+      makeDefaultDraft(
+        methodFixture({ name: 'a.b', content_types: ['application/json'] }),
+        WORLD,
+        null,
+      ).type,
     ).toBe('json');
   });
 

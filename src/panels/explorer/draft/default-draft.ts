@@ -4,14 +4,14 @@ import { BODY_TYPES, CONTENT_TYPES } from './body/body-type.ts';
 import { EMPTY_DRAFT, setDraftFields, type RequestDraft } from './request-draft.ts';
 import { fieldOfText, type Field } from './body/field.ts';
 
-/** The default page size. A small page, so that there is a second one. */
-const FIRST_LIMIT = 20;
+/** The `limit` of a default draft: small, so that the list has a second page. */
+const DEFAULT_LIMIT = 20;
 
 /**
- * The initial draft of a method: its preferred verb and body type, and the arguments of its example, so that the call succeeds.
- * Until the example has loaded, it has the required arguments whose values are known.
+ * The draft that a method opens with: its preferred verb and body type, and the arguments of its example, so that the call
+ * succeeds. Until the example has loaded, the draft has the required arguments whose values are known.
  */
-export function defaultDraft(
+export function makeDefaultDraft(
   method: CatalogMethod,
   world: WorldBrief,
   example: CallExample | null,
@@ -38,7 +38,7 @@ function defaultText(
   example: CallExample | null,
 ): string | undefined {
   if (name === 'limit' && method.pagination) {
-    return String(Math.min(FIRST_LIMIT, method.pagination.max_limit));
+    return String(Math.min(DEFAULT_LIMIT, method.pagination.max_limit));
   }
   const exampleText = example?.arguments[name];
   if (exampleText !== undefined) return exampleText;
@@ -55,14 +55,14 @@ function isUsefulArgument(name: string, method: CatalogMethod): boolean {
 }
 
 /**
- * A channel that the bot of the first app is in. Every webhook posts to such a channel; without webhooks it is
+ * A channel that the bot of the first app is in. Every webhook posts to such a channel. Without webhooks, it is
  * the general channel, which everyone is in.
  */
 function likelyChannel(world: WorldBrief): string | undefined {
   const openChannels = world.channels.filter((channel) => !channel.is_archived && !channel.is_im);
-  const hookedChannel = world.apps[0]?.webhooks[0]?.channel_id;
+  const webhookChannel = world.apps[0]?.webhooks[0]?.channel_id;
   return (
-    openChannels.find(({ id }) => id === hookedChannel) ??
+    openChannels.find(({ id }) => id === webhookChannel) ??
     openChannels.find((channel) => channel.is_general)
   )?.id;
 }

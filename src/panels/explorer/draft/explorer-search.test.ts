@@ -4,7 +4,7 @@ import { BODY_TYPES } from './body/body-type.ts';
 import {
   draftInSearch,
   explorerSearch,
-  isShareable,
+  canBeInAddress,
   searchOfDraft,
   TOKEN_PLACES,
 } from './explorer-search.ts';
@@ -27,7 +27,7 @@ describe('the address of the explorer', () => {
     fc.assert(
       fc.property(anyDraft, ({ headers, ...rest }) => {
         const given: RequestDraft = headers === undefined ? rest : { ...rest, headers };
-        fc.pre(isShareable(given));
+        fc.pre(canBeInAddress(given));
         expect(draftInSearch(explorerSearch(searchOfDraft(given)))).toEqual(given);
       }),
     );
@@ -58,7 +58,7 @@ describe('the address of the explorer', () => {
   });
 
   it('leaves out what is too long for a link', () => {
-    expect(isShareable({ ...draft, text: 'x'.repeat(4000) })).toBe(true);
-    expect(isShareable({ ...draft, text: 'x'.repeat(4001) })).toBe(false);
+    expect(canBeInAddress({ ...draft, text: 'x'.repeat(4000) })).toBe(true);
+    expect(canBeInAddress({ ...draft, text: 'x'.repeat(4001) })).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 import { BODY_TYPES } from './body/body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
 
-/** Search parameters of the Explorer: the method, and the draft unless it is the initial one. */
+/** The search parameters of the Explorer: the method, and the draft unless it is the default one. */
 export interface ExplorerSearch extends PanelSearch {
   readonly method?: string | undefined;
   readonly verb?: RequestDraft['verb'] | undefined;
@@ -13,11 +13,11 @@ export interface ExplorerSearch extends PanelSearch {
   /** How the token is sent; never the token itself. */
   readonly auth?: RequestDraft['token'] | undefined;
   readonly text?: string | undefined;
-  /** Other headers, one a line. */
+  /** Headers besides those of token and content type, one a line. */
   readonly headers?: string | undefined;
-  /** The open view, on screens that show either the request or the answer. Absent for the request. */
+  /** Which one is open, on screens that show either the request or the answer. Left out for the request. */
   readonly pane?: 'answer' | undefined;
-  /** `reference` opens the reference of the method. Absent: the tabs for calling it. */
+  /** `reference` opens the reference of the method. Left out for the tabs that call it. */
   readonly view?: 'reference' | undefined;
 }
 
@@ -44,15 +44,15 @@ function textIn(value: unknown): string | undefined {
 }
 
 function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
-  return choices.find((each) => each === value);
+  return choices.find((choice) => choice === value);
 }
 
-/** In characters. Longer drafts are stored by the browser and not in the address, because mail programs break long links. */
+/** In characters. A longer draft is only in the tab and not in the address, because mail programs break long links. */
 const MAX_TEXT_LENGTH = 4000;
 
 /** The search parameters of a draft; empty if it is too long or contains a secret. */
 export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
-  return isShareable(draft) ? searchOfAnyDraft(draft) : NO_DRAFT;
+  return canBeInAddress(draft) ? searchOfAnyDraft(draft) : NO_DRAFT;
 }
 
 /** The search parameters of any draft. They may be long and contain secrets, so they must not be put in an address. */
@@ -67,7 +67,12 @@ export const searchOfAnyDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'met
 });
 
 /** Whether an address may contain the draft: it is short enough, and has no secret. */
-export function isShareable({ text, contentType, charset, headers = '' }: RequestDraft): boolean {
+export function canBeInAddress({
+  text,
+  contentType,
+  charset,
+  headers = '',
+}: RequestDraft): boolean {
   return (
     text.length + headers.length <= MAX_TEXT_LENGTH &&
     ![text, contentType ?? '', charset, headers].some(holdsSecret)

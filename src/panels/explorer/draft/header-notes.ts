@@ -1,6 +1,6 @@
 import { headerOf, linesOf, MAX_HEADERS, RESERVED_HEADERS } from './other-headers.ts';
 
-/** Why Parley does not send the headers, in the order of `RESERVED_HEADERS`. */
+/** Why Parley does not send reserved headers, in the order of `RESERVED_HEADERS`. */
 const REASONS = [
   'the token and the content type are chosen in their own fields',
   'this page writes them',
@@ -12,14 +12,14 @@ export function headerNotes(text = ''): readonly string[] {
   const lines = linesOf(text);
   const names = lines.slice(0, MAX_HEADERS).map((line) => headerOf(line)?.[0] ?? null);
   const invalidLine = lines[names.indexOf(null)];
-  const reserved = RESERVED_HEADERS.map((pattern) =>
+  const reservedNames = RESERVED_HEADERS.map((pattern) =>
     names.filter((name) => name !== null && pattern.test(name)),
   );
   return [
-    ...reserved.flatMap((found, index) =>
-      found.length === 0
+    ...reservedNames.flatMap((matches, index) =>
+      matches.length === 0
         ? []
-        : [`Not sent: ${found.join(', ')}. That is because ${REASONS[index]}.`],
+        : [`Not sent: ${matches.join(', ')}. That is because ${REASONS[index]}.`],
     ),
     ...(invalidLine === undefined
       ? []

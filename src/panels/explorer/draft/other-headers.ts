@@ -1,6 +1,6 @@
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
-/** The most lines of additional headers that are read; lines after them are not sent. */
+/** The most lines of additional headers that are sent. Later lines are ignored. */
 export const MAX_HEADERS = 50;
 
 /** A header that `fetch` accepts: the name has only characters that RFC 9110 allows, the value only printable Latin-1 and tabs. */
@@ -24,15 +24,15 @@ export function headerOf(line: string): HeaderList[number] | null {
 }
 
 /**
- * The headers that a draft sends besides those of token and content type, one a line. `headerNotes` says which lines are not
- * sent, and why. Never throws; takes linear time.
+ * Parses the headers that a draft sends besides those of token and content type. The text has one in each line. `headerNotes`
+ * says which lines are not sent, and why. Never throws; takes linear time.
  */
 export const parseHeaders = (text = ''): HeaderList =>
   linesOf(text)
     .slice(0, MAX_HEADERS)
     .flatMap((line) => {
       const header = headerOf(line);
-      return header === null || RESERVED_HEADERS.some((names) => names.test(header[0]))
+      return header === null || RESERVED_HEADERS.some((pattern) => pattern.test(header[0]))
         ? []
         : [header];
     });

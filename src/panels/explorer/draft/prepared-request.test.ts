@@ -50,7 +50,7 @@ describe('a prepared request', () => {
     const field = fc.record({
       name: fc.constantFrom('channel', 'ts'),
       text: fc.string({ unit: 'grapheme-ascii' }).map((text) => text.replace(/\r/g, '')),
-      literal: fc.constant(false),
+      isLiteral: fc.constant(false),
     });
     fc.assert(
       fc.property(fc.array(field), (fields) => {
@@ -59,7 +59,7 @@ describe('a prepared request', () => {
         expect(request.notes).toEqual([]);
         expect(decodeBody(type, request.body?.text ?? '', schema, 'utf-8')).toEqual({
           ok: true,
-          fields: [{ name: 'token', text: 'x-1', literal: false }, ...fields],
+          fields: [{ name: 'token', text: 'x-1', isLiteral: false }, ...fields],
         });
       }),
     );

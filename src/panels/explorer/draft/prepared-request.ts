@@ -13,7 +13,7 @@ export interface PreparedRequest {
   readonly url: string;
   readonly headers: HeaderList;
   readonly body: PreparedBody | null;
-  /** Sentences about choices that could not be applied. */
+  /** Sentences about settings of the draft that the request does not follow. */
   readonly notes: readonly string[];
 }
 
@@ -33,33 +33,33 @@ export function prepareRequest(
   draft: RequestDraft,
   token: string | null,
 ): PreparedRequest {
-  const authorization: HeaderList =
+  const authorizationHeader: HeaderList =
     draft.token === 'header' && token !== null ? [['Authorization', `Bearer ${token}`]] : [];
   const otherHeaders = parseHeaders(draft.headers);
   if (draft.verb === 'GET') {
     const url = draft.text === '' ? method.url : `${method.url}?${toQuery(draft.text)}`;
-    const headers = [...authorization, ...otherHeaders];
+    const headers = [...authorizationHeader, ...otherHeaders];
     return { verb: 'GET', url, headers, body: null, notes: [] };
   }
 
   const type = bodyTypeOf(draft);
   const isTokenInBody = draft.token === 'parameter' && token !== null;
-  const withToken = isTokenInBody ? addTokenToBody(type, draft.text, token) : draft.text;
-  const text = withToken ?? draft.text;
-  const wire = type === 'multipart' ? toWireText(text) : text;
+  const textWithToken = isTokenInBody ? addTokenToBody(type, draft.text, token) : draft.text;
+  const text = textWithToken ?? draft.text;
+  const wireText = type === 'multipart' ? toWireText(text) : text;
   const charset = charsetOf(draft);
   const contentType = contentTypeOf(draft, text);
   return {
     verb: draft.verb,
     url: method.url,
     headers: [
-      ...authorization,
+      ...authorizationHeader,
       ...(contentType === '' ? [] : [['Content-Type', contentType] as const]),
       ...otherHeaders,
     ],
-    body: { type, text: wire, charset, bytes: encodeText(wire, charset) },
+    body: { type, text: wireText, charset, bytes: encodeText(wireText, charset) },
     notes:
-      withToken === null
+      textWithToken === null
         ? ['The token could not be added to this body, so the call is sent without it.']
         : [],
   };
@@ -68,10 +68,10 @@ export function prepareRequest(
 /** The Content-Type header of a POST with its parameters, or empty for no header. */
 export function contentTypeOf(draft: RequestDraft, text: string = draft.text): string {
   if (draft.contentType === '') return '';
-  const media = draft.contentType ?? CONTENT_TYPES[draft.type];
-  const boundary = media === CONTENT_TYPES.multipart ? `; boundary=${boundaryOf(text)}` : '';
+  const mediaType = draft.contentType ?? CONTENT_TYPES[draft.type];
+  const boundary = mediaType === CONTENT_TYPES.multipart ? `; boundary=${boundaryOf(text)}` : '';
   const charset = draft.charset === '' ? '' : `; charset=${draft.charset}`;
-  return `${media}${boundary}${charset}`;
+  return `${mediaType}${boundary}${charset}`;
 }
 
 /** Escapes `#`, which would end the query, and removes line breaks, which a query cannot have. The rest is sent as typed. */
@@ -102,7 +102,7 @@ export function addTokenToBody(type: BodyType, body: string, token: string): str
   }
 }
 
-const tokenField = (token: string) => ({ name: 'token', text: token, literal: false });
+const tokenField = (token: string) => ({ name: 'token', text: token, isLiteral: false });
 
 function addTokenToForm(body: string, token: string): string {
   return [encodeForm([tokenField(token)]), body].filter((piece) => piece !== '').join('&');
@@ -111,9 +111,9 @@ function addTokenToForm(body: string, token: string): string {
 function addTokenToJson(body: string, token: string): string | null {
   const property = `"token": ${JSON.stringify(token)}`;
   if (body.trim() === '') return `{${property}}`;
-  const object = /^(\s*\{)(\s*)([^]*)/u.exec(body);
-  if (!object) return null;
-  const [, brace, space, rest] = object;
+  const objectMatch = /^(\s*\{)(\s*)([^]*)/u.exec(body);
+  if (!objectMatch) return null;
+  const [, brace, space, rest] = objectMatch;
   return rest?.startsWith('}')
     ? `${brace}${property}${space}${rest}`
     : `${brace}${space}${property},${space || ' '}${rest}`;

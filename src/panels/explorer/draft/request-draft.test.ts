@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import { BODY_TYPES } from './body/body-type.ts';
 import {
   EMPTY_DRAFT,
-  readDraft,
+  parseDraft,
   setDraftFields,
   changeEncoding,
   setDraftText,
@@ -26,14 +26,14 @@ const anyText = fc.oneof(anyString, fc.string(), fc.json());
 describe('a draft', () => {
   it('shows in the form what is typed as text', () => {
     const typed = setDraftText(draft, 'channel=C2', schema);
-    expect(readDraft(typed, schema)).toEqual({
+    expect(parseDraft(typed, schema)).toEqual({
       fields: [fieldOfText('channel', 'C2', undefined)],
       problem: null,
     });
   });
 
   it('writes what is chosen in the form into the text', () => {
-    const { fields } = readDraft(draft, schema);
+    const { fields } = parseDraft(draft, schema);
     expect(setDraftFields(draft, setField(fields, fieldOfText('channel', 'C 2', {}))).text).toBe(
       'channel=C+2&limit=5',
     );
@@ -58,12 +58,12 @@ describe('a draft', () => {
       changeEncoding(draft, { type: 'json' }, schema),
     );
     expect(broken.text).toBe('{"channel": ');
-    expect(readDraft(broken, schema)).toMatchObject({
+    expect(parseDraft(broken, schema)).toMatchObject({
       fields: [{ text: 'C1' }, { text: '5' }],
       problem: expect.stringContaining('cannot be parsed') as string,
     });
     const fixed = setDraftText(broken, '{"channel": "C3"}', schema);
-    expect(readDraft(fixed, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });
+    expect(parseDraft(fixed, schema)).toMatchObject({ fields: [{ text: 'C3' }], problem: null });
   });
 
   it('never loses text that cannot be read, whatever else is chosen', () => {
@@ -77,7 +77,7 @@ describe('a draft', () => {
         let present = setDraftText(draft, text, schema);
         for (const next of changes) {
           const after = changeEncoding(present, next, schema);
-          if (readDraft(present, schema).problem !== null) expect(after.text).toBe(present.text);
+          if (parseDraft(present, schema).problem !== null) expect(after.text).toBe(present.text);
           present = after;
         }
       }),

@@ -11,22 +11,23 @@ import type { TokenPlace } from './explorer-search.ts';
  */
 export interface RequestDraft {
   readonly verb: HttpVerb;
-  /** How the body is encoded. A GET keeps the type for the case that it becomes a POST again. */
+  /** How the body is encoded. A GET has the type, too, for the case that it becomes a POST again. */
   readonly type: BodyType;
-  /** The media type of the header: null for that of `type`, empty for no header. */
+  /** The media type in the header. Null: that of `type`. Empty: no header is sent. */
   readonly contentType: string | null;
   /** Charset in the header; empty for none. */
   readonly charset: string;
+  /** Where the request has the token. */
   readonly token: TokenPlace;
   /** The body of a POST or the query of a GET, without the token. */
   readonly text: string;
   /** Headers besides those of token and content type, one a line; left out for none. */
   readonly headers?: string;
-  /** The last text that could be parsed, kept while `text` cannot be. */
+  /** While `text` cannot be parsed, the last text that could; else null. */
   readonly readable: string | null;
 }
 
-/** A draft without arguments, as a form in the body of a POST. */
+/** A form-encoded POST without arguments. */
 export const EMPTY_DRAFT: RequestDraft = {
   verb: 'POST',
   type: 'form',
@@ -60,20 +61,20 @@ export interface DraftFields {
 }
 
 /** Parses the arguments of a draft. Never throws. */
-export function readDraft(draft: RequestDraft, schema: JsonSchema): DraftFields {
-  const parsed = decode(draft, draft.text, schema);
+export function parseDraft(draft: RequestDraft, schema: JsonSchema): DraftFields {
+  const parsed = decodeText(draft, draft.text, schema);
   if (parsed.ok) return { fields: parsed.fields, problem: null };
-  const lastParsed = draft.readable === null ? null : decode(draft, draft.readable, schema);
+  const lastParsed = draft.readable === null ? null : decodeText(draft, draft.readable, schema);
   return { fields: lastParsed?.ok ? lastParsed.fields : [], problem: parsed.reason };
 }
 
 /** Replaces the text with the typed text, valid or not. */
 export function setDraftText(draft: RequestDraft, text: string, schema: JsonSchema): RequestDraft {
-  if (decode(draft, text, schema).ok) return { ...draft, text, readable: null };
+  if (decodeText(draft, text, schema).ok) return { ...draft, text, readable: null };
   return { ...draft, text, readable: draft.readable ?? draft.text };
 }
 
-/** Writes the text again from the fields of the form. */
+/** Replaces the text with the encoded fields. */
 export function setDraftFields(draft: RequestDraft, fields: Fields): RequestDraft {
   const text = encodeBody(bodyTypeOf(draft), fields, charsetOf(draft));
   return { ...draft, text, readable: null };
@@ -88,13 +89,13 @@ export function changeEncoding(
   change: Partial<Pick<RequestDraft, 'verb' | 'type' | 'charset'>>,
   schema: JsonSchema,
 ): RequestDraft {
-  const next = { ...draft, ...change };
+  const changedDraft = { ...draft, ...change };
   const hasSameEncoding =
-    bodyTypeOf(next) === bodyTypeOf(draft) && charsetOf(next) === charsetOf(draft);
-  if (hasSameEncoding) return next;
-  const { fields, problem } = readDraft(draft, schema);
-  const written = setDraftFields(next, fields);
-  return problem === null ? written : setDraftText(written, draft.text, schema);
+    bodyTypeOf(changedDraft) === bodyTypeOf(draft) && charsetOf(changedDraft) === charsetOf(draft);
+  if (hasSameEncoding) return changedDraft;
+  const { fields, problem } = parseDraft(draft, schema);
+  const encodedDraft = setDraftFields(changedDraft, fields);
+  return problem === null ? encodedDraft : setDraftText(encodedDraft, draft.text, schema);
 }
 
 /** The encoding of the text: that of a query is always `form`. */
@@ -108,6 +109,6 @@ export function charsetOf(draft: Pick<RequestDraft, 'verb' | 'type' | 'charset'>
   return hasCharset ? charsetNamed(draft.charset) : 'utf-8';
 }
 
-function decode(draft: RequestDraft, text: string, schema: JsonSchema) {
+function decodeText(draft: RequestDraft, text: string, schema: JsonSchema) {
   return decodeBody(bodyTypeOf(draft), text, schema, charsetOf(draft));
 }

@@ -22,7 +22,7 @@ describe('the draft of a request', () => {
     const field = fc.record({
       name: fc.stringMatching(/^[a-s_]{1,8}$/),
       text: fc.string({ maxLength: 12 }),
-      literal: fc.constant(false),
+      isLiteral: fc.constant(false),
     });
     const draft = fc.record({
       verb: fc.constant('POST' as const),

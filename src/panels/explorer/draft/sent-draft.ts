@@ -12,14 +12,14 @@ export interface SentRequest {
   readonly verb: string;
   readonly url: string;
   readonly headers: HeaderList;
-  /** Empty for none. */
+  /** Empty if the request has no body. */
   readonly body: string;
 }
 
 /** A draft that sends the same request again. */
-export interface SentDraft {
+export interface DraftWithToken {
   readonly draft: RequestDraft;
-  /** The token of the request; null for none. */
+  /** The token of the request, or null. */
   readonly token: string | null;
   /** Sentences about what the draft sends differently, or not at all. */
   readonly notes: readonly string[];
@@ -32,12 +32,12 @@ export interface SentDraft {
 export function draftOfRequest(
   { verb, url, headers, body }: SentRequest,
   method: Pick<CatalogMethod, 'arguments'>,
-): SentDraft | null {
+): DraftWithToken | null {
   if (verb !== 'GET' && verb !== 'POST') return null;
   const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   const headerToken = headerNamed(headers, 'authorization')?.replace(/^Bearer\s+/i, '') ?? null;
   if (verb === 'GET') {
-    const { text, token: queryToken } = takeTokenOut('form', query, '', method);
+    const { text, token: queryToken } = extractToken('form', query, '', method);
     const token = headerToken ?? queryToken;
     return {
       draft: { verb, ...FORM_DEFAULTS, token: token === null ? 'none' : 'header', text },
@@ -48,14 +48,14 @@ export function draftOfRequest(
           : [],
     };
   }
-  const { type, contentType, charset } = readContentType(
+  const { type, contentType, charset } = parseContentType(
     headerNamed(headers, 'content-type'),
     body,
   );
   const bodyText = type === 'multipart' ? body.replaceAll('\r\n', '\n') : body;
   const content =
     headerToken === null
-      ? takeTokenOut(type, bodyText, charset, method)
+      ? extractToken(type, bodyText, charset, method)
       : { text: bodyText, token: null };
   const tokenPlace: TokenPlace =
     headerToken !== null ? 'header' : content.token !== null ? 'parameter' : 'none';
@@ -81,25 +81,25 @@ const FORM_DEFAULTS = { type: 'form', contentType: null, charset: '', readable: 
  * Reads a Content-Type header: the type to edit the body as, its charset, and `contentType` of the draft. That is null for the
  * usual media type of the type, and empty for a body without the header.
  */
-function readContentType(header: string | undefined, body: string) {
+function parseContentType(header: string | undefined, body: string) {
   if (header === undefined) {
     const type: BodyType = looksLikeJson(body) ? 'json' : 'form';
     return { type, contentType: body === '' ? null : '', charset: '' };
   }
-  const [media = '', ...parameters] = header.split(';').map((part) => part.trim());
+  const [mediaType = '', ...parameters] = header.split(';').map((part) => part.trim());
   const charset = parameters
     .map((each) => /^charset="?([^"]*)"?$/i.exec(each)?.[1])
     .find((each) => each !== undefined);
-  const knownType = BODY_TYPES.find((type) => CONTENT_TYPES[type] === media.toLowerCase());
+  const knownType = BODY_TYPES.find((type) => CONTENT_TYPES[type] === mediaType.toLowerCase());
   return {
     type: knownType ?? (looksLikeJson(body) ? 'json' : 'text'),
-    contentType: knownType === undefined ? media : null,
+    contentType: knownType === undefined ? mediaType : null,
     charset: charset ?? '',
   };
 }
 
 /** Removes the token from a body, and returns both. A body that cannot be parsed stays unchanged. */
-function takeTokenOut(
+function extractToken(
   type: BodyType,
   text: string,
   charset: string,
@@ -108,6 +108,6 @@ function takeTokenOut(
   const parsed = decodeBody(type, text, method.arguments, charsetNamed(charset));
   const token = parsed.ok ? parsed.fields.find(({ name }) => name === 'token') : undefined;
   if (!parsed.ok || token === undefined) return { text, token: null };
-  const rest = parsed.fields.filter(({ name }) => name !== 'token');
-  return { text: encodeBody(type, rest, charsetNamed(charset)), token: token.text };
+  const otherFields = parsed.fields.filter(({ name }) => name !== 'token');
+  return { text: encodeBody(type, otherFields, charsetNamed(charset)), token: token.text };
 }

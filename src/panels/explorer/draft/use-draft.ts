@@ -3,36 +3,36 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import type { useExample } from '../request/use-example.ts';
-import { defaultDraft } from './default-draft.ts';
+import { makeDefaultDraft } from './default-draft.ts';
 import {
   draftInSearch,
   explorerSearch,
-  isShareable,
+  canBeInAddress,
   NO_DRAFT,
   searchOfDraft,
 } from './explorer-search.ts';
-import { useKeptDrafts } from './kept-drafts.ts';
+import { useTabDrafts } from './tab-drafts.ts';
 import { isSameDraft, type RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
   readonly draft: RequestDraft;
-  /** Whether it is still the initial draft of the method. */
-  readonly isDefault: boolean;
-  /** The initial draft of the method. */
-  readonly opening: RequestDraft;
+  /** Whether the user has not changed the default draft. */
+  readonly isDefaultDraft: boolean;
+  /** The draft that the method opens with. */
+  readonly defaultDraft: RequestDraft;
   edit(draft: RequestDraft): void;
-  /** Restores the initial draft of the method; resolves once it has the current example. */
+  /** Restores the default draft; resolves once it has the current example. */
   reset(): Promise<void>;
-  /** Opens another method, with its kept draft. */
-  choose(method: string): void;
+  /** Opens another method, with the draft that the tab has for it. */
+  chooseMethod(method: string): void;
   /** Opens a method with this draft. */
-  open(method: string, draft: RequestDraft): void;
+  openDraft(method: string, draft: RequestDraft): void;
 }
 
-/** How long after typing the address is updated, because browsers limit how often it can change. */
+/** How long after an edit the panel updates the address. Browsers limit how often an address can change. */
 const ADDRESS_DELAY_MS = 300;
 
-/** The drafts of a method that this panel has written to the address. If the address has another one, the user has navigated. */
+/** The drafts of a method that this panel has written to the address. If the address has another draft, the user has navigated. */
 interface AddressWrites {
   readonly method: string;
   /** Oldest first; null for a draft that an address must not contain. The address gets the last one after a delay. */
@@ -46,59 +46,72 @@ interface AddressWrites {
 export function useDraft(
   method: CatalogMethod,
   world: WorldBrief,
-  { example, readAgain }: ReturnType<typeof useExample>,
+  { example, refetchExample }: ReturnType<typeof useExample>,
 ): DraftHandle {
   const [search, setSearch] = usePanelSearch(explorerSearch);
-  const { drafts, keepDraft, forgetDraft } = useKeptDrafts();
-  const opening = useMemo(() => defaultDraft(method, world, example), [method, world, example]);
-  const inAddress = useMemo(() => draftInSearch(search), [search]);
-  const [writes, setWrites] = useState<AddressWrites | null>(null);
+  const { drafts, storeDraft, removeDraft } = useTabDrafts();
+  const defaultDraft = useMemo(
+    () => makeDefaultDraft(method, world, example),
+    [method, world, example],
+  );
+  const addressDraft = useMemo(() => draftInSearch(search), [search]);
+  const [addressWrites, setAddressWrites] = useState<AddressWrites | null>(null);
 
-  const isOwnAddress =
-    writes?.method === method.name && writes.drafts.some((each) => isSameDraft(inAddress, each));
-  const lastWritten = isOwnAddress ? (writes.drafts.at(-1) ?? null) : null;
-  if (writes !== null && !isOwnAddress) setWrites(null);
+  const hasPanelWrittenAddress =
+    addressWrites?.method === method.name &&
+    addressWrites.drafts.some((each) => isSameDraft(addressDraft, each));
+  const lastWrittenDraft = hasPanelWrittenAddress ? (addressWrites.drafts.at(-1) ?? null) : null;
+  if (addressWrites !== null && !hasPanelWrittenAddress) setAddressWrites(null);
   // The address has the last draft. From now on, an older draft in the address means that the user went back.
-  else if (isOwnAddress && writes.drafts.length > 1 && isSameDraft(inAddress, lastWritten))
-    setWrites({ ...writes, drafts: [lastWritten] });
+  else if (
+    hasPanelWrittenAddress &&
+    addressWrites.drafts.length > 1 &&
+    isSameDraft(addressDraft, lastWrittenDraft)
+  )
+    setAddressWrites({ ...addressWrites, drafts: [lastWrittenDraft] });
 
-  const stored = drafts[method.name];
-  const isStored = isOwnAddress || inAddress === null || isSameDraft(inAddress, stored ?? null);
-  const draft = (isStored ? stored : inAddress) ?? opening;
+  const storedDraft = drafts[method.name];
+  const isStoredDraftCurrent =
+    hasPanelWrittenAddress ||
+    addressDraft === null ||
+    isSameDraft(addressDraft, storedDraft ?? null);
+  const draft = (isStoredDraftCurrent ? storedDraft : addressDraft) ?? defaultDraft;
 
-  function write(next: RequestDraft) {
-    const written = isOwnAddress ? writes.drafts : [inAddress];
-    setWrites({ method: method.name, drafts: [...written, shareable(next)] });
+  function writeToAddress(next: RequestDraft) {
+    const earlierDrafts = hasPanelWrittenAddress ? addressWrites.drafts : [addressDraft];
+    setAddressWrites({ method: method.name, drafts: [...earlierDrafts, draftForAddress(next)] });
     setSearch(searchOfDraft(next), { replace: true });
   }
-  /** Whether the address does not have the stored draft yet. */
-  const isAddressBehind =
-    isOwnAddress && stored !== undefined && !isSameDraft(lastWritten, shareable(stored));
-  const writeLater = useEffectEvent(write);
+  const isStoredDraftMissingInAddress =
+    hasPanelWrittenAddress &&
+    storedDraft !== undefined &&
+    !isSameDraft(lastWrittenDraft, draftForAddress(storedDraft));
+  const writeToAddressLater = useEffectEvent(writeToAddress);
   // Writes the stored draft into the address.
   useEffect(() => {
-    if (!isAddressBehind) return;
-    const timer = setTimeout(() => writeLater(stored), ADDRESS_DELAY_MS);
+    if (!isStoredDraftMissingInAddress) return;
+    const timer = setTimeout(() => writeToAddressLater(storedDraft), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isAddressBehind, stored]);
+  }, [isStoredDraftMissingInAddress, storedDraft]);
 
   return {
     draft,
-    isDefault: draft === opening,
-    opening,
+    isDefaultDraft: draft === defaultDraft,
+    defaultDraft,
     edit: (next) => {
-      if (!isOwnAddress) setWrites({ method: method.name, drafts: [inAddress] });
-      keepDraft(method.name, next);
+      if (!hasPanelWrittenAddress)
+        setAddressWrites({ method: method.name, drafts: [addressDraft] });
+      storeDraft(method.name, next);
     },
     reset: async () => {
-      setWrites(null);
-      forgetDraft(method.name);
+      setAddressWrites(null);
+      removeDraft(method.name);
       setSearch(NO_DRAFT, { replace: true });
-      await readAgain();
+      await refetchExample();
     },
-    choose: (name) => {
+    chooseMethod: (name) => {
       if (name === method.name) return;
-      if (isAddressBehind) write(stored);
+      if (isStoredDraftMissingInAddress) writeToAddress(storedDraft);
       const otherDraft = drafts[name];
       setSearch({
         method: name,
@@ -106,13 +119,14 @@ export function useDraft(
         ...(otherDraft ? searchOfDraft(otherDraft) : NO_DRAFT),
       });
     },
-    open: (name, next) => {
-      setWrites(null);
-      keepDraft(name, next);
+    openDraft: (name, next) => {
+      setAddressWrites(null);
+      storeDraft(name, next);
       setSearch({ method: name, pane: undefined, ...NO_DRAFT, ...searchOfDraft(next) });
     },
   };
 }
 
-/** The draft if an address may contain it, else null. */
-const shareable = (draft: RequestDraft): RequestDraft | null => (isShareable(draft) ? draft : null);
+/** The draft, or null if an address must not contain it. */
+const draftForAddress = (draft: RequestDraft): RequestDraft | null =>
+  canBeInAddress(draft) ? draft : null;

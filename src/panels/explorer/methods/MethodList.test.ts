@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { methodFixture } from './method.fixture.ts';
-import { firstFamilies, methodFamilies, searchMethods } from './MethodList.tsx';
+import { startFamilies, methodFamilies, searchMethods } from './MethodList.tsx';
 
 const methods = [
   methodFixture({ name: 'users.list', summary: 'Lists all users.' }),
@@ -36,7 +36,7 @@ describe('the search for methods', () => {
 
 describe('the first methods', () => {
   const shown = (chosen: string | null) =>
-    firstFamilies(methods, chosen).map((family) => [family.name, names(family.methods)]);
+    startFamilies(methods, chosen).map((family) => [family.name, names(family.methods)]);
 
   it('are those to start with', () => {
     expect(shown(null)).toEqual([['Start with', ['users.list', 'chat.postMessage']]]);

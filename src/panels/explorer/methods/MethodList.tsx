@@ -13,11 +13,12 @@ import css from './MethodList.module.css';
 
 export interface MethodListProps {
   readonly methods: readonly CatalogMethod[];
-  readonly chosen: string | null;
+  /** Name of the open method. */
+  readonly openMethod: string | null;
   readonly onChoose: (method: string) => void;
   /** Called when the user types in the search field. The caller should then load all methods. */
   readonly onSearch?: () => void;
-  /** If both are given, saved calls are listed above the methods. */
+  /** With this function and `onRunSaved`, the list has the saved calls above the methods. */
   readonly onOpenSaved?: (call: SavedCall) => void;
   readonly onRunSaved?: (call: SavedCall) => void;
 }
@@ -35,23 +36,23 @@ if (hasSavedCalls()) SAVED_CALLS.begin();
  */
 export const MethodList = memo(function MethodList({
   methods,
-  chosen,
+  openMethod,
   onChoose,
   onSearch,
   onOpenSaved,
   onRunSaved,
 }: MethodListProps) {
-  const [typed, setTyped] = useState('');
-  const search = (words: string) => {
-    setTyped(words);
+  const [searchText, setSearchText] = useState('');
+  const changeSearchText = (text: string) => {
+    setSearchText(text);
     onSearch?.();
   };
-  const saved = useLate(SAVED_CALLS, whenIdle);
+  const savedCalls = useLate(SAVED_CALLS, whenIdle);
   const showsAll = useShownTools((state) => state.methods) === 'all';
-  const isShort = !showsAll && typed.trim() === '';
-  const families = isShort
-    ? firstFamilies(methods, chosen)
-    : methodFamilies(searchMethods(methods, typed));
+  const isShortList = !showsAll && searchText.trim() === '';
+  const families = isShortList
+    ? startFamilies(methods, openMethod)
+    : methodFamilies(searchMethods(methods, searchText));
   const groups = families.map((family) => ({
     title: family.name,
     items: family.methods.map(({ name, group }) => ({
@@ -66,21 +67,21 @@ export const MethodList = memo(function MethodList({
     })),
   }));
   return (
-    <nav className={css.list} aria-label="Methods" data-short={isShort}>
-      {saved && onOpenSaved && onRunSaved && (
-        <saved.default typed={typed} onOpen={onOpenSaved} onRun={onRunSaved} />
+    <nav className={css.list} aria-label="Methods" data-short={isShortList}>
+      {savedCalls && onOpenSaved && onRunSaved && (
+        <savedCalls.default searchText={searchText} onOpen={onOpenSaved} onRun={onRunSaved} />
       )}
       <SearchableList
         label="Methods"
         search="Search methods"
-        typed={typed}
-        onTyped={search}
+        typed={searchText}
+        onTyped={changeSearchText}
         groups={groups}
-        chosen={chosen}
+        chosen={openMethod}
         onChoose={onChoose}
-        empty={`No methods match “${typed}”.`}
+        empty={`No methods match “${searchText}”.`}
       />
-      {typed.trim() === '' && (
+      {searchText.trim() === '' && (
         <div className={css.more}>
           <ShowAllButton place="methods" />
         </div>
@@ -89,12 +90,12 @@ export const MethodList = memo(function MethodList({
   );
 });
 
-/** The methods whose name, summary or arguments contain every typed word. */
+/** The methods whose name, summary or arguments contain every word of the text. */
 export function searchMethods(
   methods: readonly CatalogMethod[],
-  typed: string,
+  searchText: string,
 ): readonly CatalogMethod[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return methods.filter((method) => {
     const text = [method.name, method.summary, ...Object.keys(method.arguments.properties ?? {})]
       .join(' ')
@@ -108,22 +109,29 @@ interface MethodFamily {
   readonly methods: readonly CatalogMethod[];
 }
 
-/** Groups methods by the part before the last dot. Groups and methods are in alphabetical order. */
+/** Groups methods by the part of the name before its last dot. Groups and methods are in alphabetical order. */
 export function methodFamilies(methods: readonly CatalogMethod[]): readonly MethodFamily[] {
-  const byName = methods.toSorted((a, b) => a.name.localeCompare(b.name));
-  const names = [...new Set(byName.map(({ group }) => group))];
+  const sortedMethods = methods.toSorted((a, b) => a.name.localeCompare(b.name));
+  const names = [...new Set(sortedMethods.map(({ group }) => group))];
   return names
     .toSorted((a, b) => a.localeCompare(b))
-    .map((name) => ({ name, methods: byName.filter(({ group }) => group === name) }));
+    .map((name) => ({ name, methods: sortedMethods.filter(({ group }) => group === name) }));
 }
 
-/** The short list for newcomers: the methods to start with, and the family of the chosen method if it is not among them. */
-export function firstFamilies(
+/** The short list for newcomers: the methods to start with, and the family of the open method if it is not one of them. */
+export function startFamilies(
   methods: readonly CatalogMethod[],
-  chosen: string | null,
+  openMethod: string | null,
 ): readonly MethodFamily[] {
-  const isFirst = ({ name }: CatalogMethod) => START_METHODS.includes(name);
-  const open = methods.find((method) => method.name === chosen && !isFirst(method));
-  const family = methods.filter((method) => method.group === open?.group && !isFirst(method));
-  return [{ name: 'Start with', methods: methods.filter(isFirst) }, ...methodFamilies(family)];
+  const isStartMethod = ({ name }: CatalogMethod) => START_METHODS.includes(name);
+  const otherMethod = methods.find(
+    (method) => method.name === openMethod && !isStartMethod(method),
+  );
+  const family = methods.filter(
+    (method) => method.group === otherMethod?.group && !isStartMethod(method),
+  );
+  return [
+    { name: 'Start with', methods: methods.filter(isStartMethod) },
+    ...methodFamilies(family),
+  ];
 }

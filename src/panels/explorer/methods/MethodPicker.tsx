@@ -11,7 +11,7 @@ export function MethodPicker({
   onOpenSaved,
   onRunSaved,
   children,
-  ...rest
+  ...listProps
 }: MethodListProps & {
   /** Shown beside the button. */
   readonly children?: ReactNode;
@@ -23,16 +23,16 @@ export function MethodPicker({
         trigger={
           <Button
             icon={<ChevronsUpDown size={14} />}
-            aria-label={`Method: ${rest.chosen ?? 'none'}`}
+            aria-label={`Method: ${listProps.openMethod ?? 'none'}`}
           >
-            <span className={css.name}>{rest.chosen ?? 'Choose a method'}</span>
+            <span className={css.name}>{listProps.openMethod ?? 'Choose a method'}</span>
           </Button>
         }
       >
         {(close) => (
           <div className={css.inside}>
             <MethodList
-              {...rest}
+              {...listProps}
               onChoose={(method) => {
                 onChoose(method);
                 close();

@@ -16,7 +16,7 @@ export default function UnknownMethod({ name, methods, onChoose }: UnknownMethod
     <div className={layouts.scroll}>
       <EmptyState
         title="Unknown method"
-        action={<MethodPicker methods={methods} chosen={null} onChoose={onChoose} />}
+        action={<MethodPicker methods={methods} openMethod={null} onChoose={onChoose} />}
       >
         There is no method <code>{name}</code>. The platform answers calls to it with{' '}
         <code>unknown_method</code>.

@@ -8,7 +8,7 @@ interface FormNoticeProps {
   readonly action: ReactNode;
 }
 
-/** A notice about the whole form, below it, with a button that helps. */
+/** A notice below the form about all of it, with a button that helps. */
 export function FormNotice({ children, action }: FormNoticeProps) {
   return (
     <div className={css.notice} role="status">
@@ -29,13 +29,13 @@ interface FormMismatchProps {
 /** Warns that the form does not show what will be sent, and says why. */
 export function FormMismatch({ problem, isQuery, onRewrite }: FormMismatchProps) {
   const text = isQuery ? 'query' : 'body';
-  const rewrite = (
+  const rewriteButton = (
     <Button size="small" onPress={onRewrite}>
       Rebuild it from the form
     </Button>
   );
   return (
-    <FormNotice action={rewrite}>
+    <FormNotice action={rewriteButton}>
       <strong>The form does not match the {text}.</strong> {problem} The {text} is sent unchanged.
     </FormNotice>
   );

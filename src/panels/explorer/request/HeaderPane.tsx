@@ -14,10 +14,11 @@ import layouts from '../../../ui/style/layouts.module.css';
 export interface HeaderPaneProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
+  /** The acting token. */
   readonly token: string | null;
 }
 
-const contentTypes = [
+const CONTENT_TYPE_OPTIONS = [
   ...BODY_TYPES.map((type) => ({ id: CONTENT_TYPES[type], label: CONTENT_TYPES[type] })),
   { id: 'text/csv', label: 'text/csv', detail: 'invalid, to see the error' },
 ];
@@ -26,7 +27,7 @@ const contentTypes = [
 export default function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
   const isGet = draft.verb === 'GET';
   const { verb, url, headers, notes } = prepareRequest(method, draft, token && maskSecret(token));
-  const matching = CONTENT_TYPES[draft.type];
+  const matchingType = CONTENT_TYPES[draft.type];
   return (
     <div className={layouts.scroll}>
       <SegmentedControl
@@ -49,11 +50,11 @@ export default function HeaderPane({ method, handle: { draft, edit }, token }: H
         <ComboBox
           label="Content-Type"
           isDisabled={isGet}
-          options={contentTypes}
+          options={CONTENT_TYPE_OPTIONS}
           placeholder="no Content-Type"
-          value={draft.contentType ?? matching}
-          // The type that matches the body keeps following it.
-          onChange={(type) => edit({ ...draft, contentType: type === matching ? null : type })}
+          value={draft.contentType ?? matchingType}
+          // Null for the type that matches the body, so that the header follows the body.
+          onChange={(type) => edit({ ...draft, contentType: type === matchingType ? null : type })}
           description={contentTypeNote(draft)}
         />
         <ComboBox

@@ -29,7 +29,7 @@ describe('where a body holds an argument', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1 });
     fc.assert(
       fc.property(names, (all) => {
-        const fields = all.map((name) => ({ name, text: name, literal: false }));
+        const fields = all.map((name) => ({ name, text: name, isLiteral: false }));
         const body = encodeForm(fields);
         for (const field of fields)
           expect(held('form', body, field.name)).toBe(encodeForm([field]));

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { NO_PROBLEMS, type CodeProblem } from '../../../ui/code/code-problem.ts';
 import type { ArgumentFault } from '../../../client/explain/argument-message.ts';
-import { isShareable } from '../draft/explorer-search.ts';
+import { canBeInAddress } from '../draft/explorer-search.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import {
   BODY_TYPES,
@@ -39,11 +39,11 @@ export interface RawBodyProps {
   readonly faults: readonly ArgumentFault[];
 }
 
-/** An editor for the text that is sent. It may be invalid, to see how the platform refuses it. */
+/** An editor for the text that is sent. The text may be invalid, to see how the platform refuses it. */
 export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProps) {
   const isQuery = draft.verb === 'GET';
   const name = isQuery ? 'Query' : 'Body';
-  const problems = useMemo(() => problemsIn(draft, faults), [draft, faults]);
+  const problems = useMemo(() => codeProblems(draft, faults), [draft, faults]);
   return (
     <section className={css.body} aria-label={name}>
       <div className={css.head}>
@@ -73,7 +73,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
           }}
         />
       </div>
-      {!isShareable(draft) && (
+      {!canBeInAddress(draft) && (
         <p className={tones.faint}>
           This {name.toLowerCase()} is not in the address of the page, because it is long or
           contains a secret. It is kept in this tab.
@@ -83,8 +83,11 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
   );
 }
 
-/** The faults with their ranges in the text. Faults of arguments that the text does not have are left out, except in JSON. */
-function problemsIn(draft: RequestDraft, faults: readonly ArgumentFault[]): readonly CodeProblem[] {
+/** The faults with their ranges in the text. Leaves out faults of arguments that the text does not have, except in JSON. */
+function codeProblems(
+  draft: RequestDraft,
+  faults: readonly ArgumentFault[],
+): readonly CodeProblem[] {
   if (faults.length === 0) return NO_PROBLEMS;
   const type = bodyTypeOf(draft);
   if (type === 'json' || (type === 'text' && looksLikeJson(draft.text))) return faults;
@@ -102,7 +105,7 @@ interface TextRange {
 
 /**
  * Where an argument is in a form or a multipart body: its pair, or the name of its part. Null if the body does not have it.
- * Null for JSON, too: there the path of a fault leads to the place.
+ * Null for JSON, too: the editor finds the place in JSON by the path of the fault.
  */
 export function argumentRange(
   type: BodyType,

@@ -21,7 +21,7 @@ import css from './RequestLine.module.css';
 export interface RequestLineProps {
   readonly method: CatalogMethod;
   readonly handle: DraftHandle;
-  /** The answer to the current draft, or null. */
+  /** The answer to the current draft, if the draft was sent and answered; else null. */
   readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
   readonly onSend: () => void;
@@ -50,7 +50,7 @@ export function RequestLine(props: RequestLineProps) {
         {isRunning ? (
           <IconButton label="Stop" icon={<Square size={14} />} onPress={onStop} />
         ) : (
-          !handle.isDefault && (
+          !handle.isDefaultDraft && (
             <IconButton
               label="Start over"
               icon={<RotateCcw size={15} />}

@@ -15,7 +15,7 @@ import {
   setField,
   removeField,
 } from '../draft/body/field.ts';
-import { readDraft, setDraftFields } from '../draft/request-draft.ts';
+import { parseDraft, setDraftFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
@@ -46,16 +46,16 @@ export interface RequestPaneProps {
   /** The open tab. */
   readonly view: RequestView;
   readonly onView: (view: RequestView) => void;
-  /** What the world lacks for the initial draft to succeed; null if it lacks nothing. */
+  /** What the world lacks for the default draft to succeed; null if it lacks nothing. */
   readonly missing: CallExample['missing'];
-  /** Whether the arguments of the initial draft are still loading. */
+  /** Whether the arguments of the default draft are still loading. */
   readonly isBusy: boolean;
   /** The result of the last call of the method. */
   readonly result: CallResult | null;
   /** The answer to the current draft; null if it was not sent, or has no answer. */
   readonly answer: ComparedAnswer | null;
   readonly isRunning: boolean;
-  /** Whether the pane is too narrow for the token beside the tabs. */
+  /** Whether the pane is too narrow for the choice of token beside the tabs. */
   readonly isNarrow: boolean;
   readonly onSend: () => void;
   readonly onStop: () => void;
@@ -130,7 +130,7 @@ export function RequestPane(props: RequestPaneProps) {
   );
 }
 
-/** Chooses the token of the call: the same setting as in the top bar. */
+/** Chooses the token of the call. The top bar changes the same setting. */
 function ActingSelect() {
   const acting = useActing();
   const tokens = acting?.tokens ?? [];
@@ -158,7 +158,7 @@ interface ArgumentPaneProps {
   readonly handle: DraftHandle;
   readonly missing: CallExample['missing'];
   readonly result: CallResult | null;
-  /** Acting token, for pickers that call the platform. */
+  /** The acting token, for pickers that call the platform. */
   readonly token: string | null;
 }
 
@@ -166,29 +166,29 @@ interface ArgumentPaneProps {
 function ArgumentPane(props: ArgumentPaneProps) {
   const { catalog, world, method, handle, missing, result, token } = props;
   const { draft, edit } = handle;
-  const { fields, problem } = readDraft(draft, method.arguments);
+  const { fields, problem } = parseDraft(draft, method.arguments);
   const { properties = {}, required = [] } = method.arguments;
   const hasMismatch = problem !== null;
   const verdict = useMemo(
     () => (result?.kind === 'answered' ? verdictOf(result.answer) : null),
     [result],
   );
-  const sent = result?.kind === 'answered' ? result.sent : undefined;
+  const sentFields = result?.kind === 'answered' ? result.sentFields : undefined;
   // An argument that was edited since the call may be valid now.
   const faults = (verdict ? argumentFaults(method, verdict) : []).filter(
     ({ argument }) =>
-      sent && fieldNamed(sent, argument)?.text === fieldNamed(fields, argument)?.text,
+      sentFields && fieldNamed(sentFields, argument)?.text === fieldNamed(fields, argument)?.text,
   );
-  const source: PickerSource = {
+  const pickerSource: PickerSource = {
     world,
     channel: (method.channel !== null && fieldNamed(fields, method.channel)?.text) || '',
-    history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
+    historyMethod: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
     token,
     nextCursor: verdict?.nextCursor ?? null,
   };
-  const write = (next: Fields) => edit(setDraftFields(draft, next));
+  const writeFields = (next: Fields) => edit(setDraftFields(draft, next));
 
-  // Notices about the whole request are below the scrolling area: always visible, without moving the fields.
+  // Notices about the whole request are below the scrolling area. There they are always visible, and do not move the fields.
   return (
     <div className={layouts.column}>
       <div className={layouts.scroll}>
@@ -198,14 +198,14 @@ function ArgumentPane(props: ArgumentPaneProps) {
               key={name}
               name={name}
               schema={properties[name] ?? {}}
-              namesChannel={name === method.channel}
+              isChannelArgument={name === method.channel}
               isRequired={required.includes(name)}
               field={fieldNamed(fields, name)}
               faults={faults.filter(({ argument }) => argument === name)}
               isDisabled={hasMismatch}
-              source={source}
+              source={pickerSource}
               onChange={(text) =>
-                write(
+                writeFields(
                   text === null
                     ? removeField(fields, name)
                     : setField(fields, fieldOfText(name, text, properties[name])),
@@ -214,21 +214,21 @@ function ArgumentPane(props: ArgumentPaneProps) {
             />
           ))}
           <ExtraArguments
-            declared={properties}
+            declaredArguments={properties}
             fields={fields}
             isDisabled={hasMismatch}
-            onChange={write}
+            onChange={writeFields}
           />
         </div>
         <RawBody method={method} handle={handle} faults={faults} />
       </div>
-      {missing !== null && handle.isDefault && (
+      {missing !== null && handle.isDefaultDraft && (
         <Suspense>
           <MissingInWorld
             world={world}
             method={method}
             missing={missing}
-            onChoose={handle.choose}
+            onChoose={handle.chooseMethod}
           />
         </Suspense>
       )}
@@ -236,7 +236,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
         <FormMismatch
           problem={problem}
           isQuery={draft.verb === 'GET'}
-          onRewrite={() => write(fields)}
+          onRewrite={() => writeFields(fields)}
         />
       )}
     </div>
@@ -260,11 +260,11 @@ export function argumentFaults(
   { ok, error, messages }: Pick<Verdict, 'ok' | 'error' | 'messages'>,
 ): readonly ArgumentFault[] {
   if (ok !== false || error === null) return [];
-  const declared = Object.keys(method.arguments.properties ?? {});
+  const declaredNames = Object.keys(method.arguments.properties ?? {});
   const faultsInMessages = messages
     .map(faultInMessage)
     .filter((fault) => fault !== null)
-    .filter(({ argument }) => declared.includes(argument));
+    .filter(({ argument }) => declaredNames.includes(argument));
   if (faultsInMessages.length > 0) return faultsInMessages;
   const knownError = method.errors.find(({ code, group }) => code === error && group === 'method');
   const argument = knownError && argumentOfCode(knownError.code, method);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { MAX_NAME_LENGTH, saveFault, type CallToSave } from './saved-calls.ts';
+import { MAX_NAME_LENGTH, findSaveFault, type CallToSave } from './saved-calls.ts';
 import { saveCall } from './saved-store.ts';
 import css from './SaveForm.module.css';
 
@@ -15,16 +15,16 @@ export interface SaveFormProps {
 export default function SaveForm({ call, onClose }: SaveFormProps) {
   const { announce } = usePanelShell();
   const [name, setName] = useState(call.method);
-  const fault = saveFault(call);
+  const fault = findSaveFault(call);
   if (fault !== null) return <p className={css.form}>{fault}</p>;
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const isKept = saveCall({ ...call, name });
+        const isStored = saveCall({ ...call, name });
         announce(
-          isKept
+          isStored
             ? `Saved as ${name.trim() || call.method}.`
             : 'Saved until this tab is closed: the browser has no room for more.',
         );

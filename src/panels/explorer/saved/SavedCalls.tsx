@@ -17,21 +17,21 @@ import css from './SavedCalls.module.css';
 const SAVE_COLLECTION = late(() => import('./save-collection.ts'));
 
 export interface SavedCallsProps {
-  /** Words that a call must contain to be listed. */
-  readonly typed: string;
+  /** The list has only calls that contain each word of this text. */
+  readonly searchText: string;
   readonly onOpen: (call: SavedCall) => void;
   readonly onRun: (call: SavedCall) => void;
 }
 
 /** The saved calls, if any, above the methods. */
-export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
+export default function SavedCalls({ searchText, onOpen, onRun }: SavedCallsProps) {
   const calls = useSavedCalls();
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = calls.filter(({ name, method }) =>
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean);
+  const shownCalls = calls.filter(({ name, method }) =>
     words.every((word) => `${name} ${method}`.toLowerCase().includes(word)),
   );
-  if (shown.length === 0) return null;
+  if (shownCalls.length === 0) return null;
   return (
     <section className={css.saved} aria-label="Saved calls">
       <div className={css.head}>
@@ -39,14 +39,14 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
         <ExportButton calls={calls} />
       </div>
       <ul className={css.list}>
-        {shown.map((call) => (
+        {shownCalls.map((call) => (
           <li key={call.id} className={css.call}>
-            {renaming === call.id ? (
+            {renamingId === call.id ? (
               <RenameField
                 call={call}
                 onDone={(name) => {
                   if (name !== null) renameCall(call.id, name);
-                  setRenaming(null);
+                  setRenamingId(null);
                 }}
               />
             ) : (
@@ -54,7 +54,7 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
                 call={call}
                 onOpen={onOpen}
                 onRun={onRun}
-                onRename={() => setRenaming(call.id)}
+                onRename={() => setRenamingId(call.id)}
               />
             )}
           </li>
@@ -64,28 +64,28 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
   );
 }
 
-/** Saves all calls as a collection, for other tools and other browsers. */
+/** Saves all calls in a file, as a collection for other tools and other browsers. */
 function ExportButton({ calls }: { readonly calls: readonly SavedCall[] }) {
   const { announce, isInTab } = usePanelShell();
   const deployment = useWorld().data?.deployment;
   if (deployment === undefined) return null;
   const { base_url } = deployment;
-  // Programs outside of the tab reach the platform at the address of `npm run serve`.
-  const address = isInTab ? urlAtServer(base_url, deployment) : base_url;
+  // Programs outside of the page cannot reach a tab, so the file names the address of `npm run serve`.
+  const serverUrl = isInTab ? urlAtServer(base_url, deployment) : base_url;
 
-  async function save() {
+  async function exportCalls() {
     try {
       const { saveCollection } = await SAVE_COLLECTION.load();
-      saveCollection(calls, address);
-      const number = calls.length === 1 ? 'One call' : `${calls.length} calls`;
-      announce(`${number} saved as a collection, with variables in place of secrets.`);
+      saveCollection(calls, serverUrl);
+      const countText = calls.length === 1 ? 'One call' : `${calls.length} calls`;
+      announce(`${countText} saved as a collection, with variables in place of secrets.`);
     } catch (error) {
       announce(`Not saved. ${messageOf(error)}`);
     }
   }
 
   return (
-    <Button size="small" variant="plain" onPress={() => void save()}>
+    <Button size="small" variant="plain" onPress={() => void exportCalls()}>
       Export as a collection
     </Button>
   );

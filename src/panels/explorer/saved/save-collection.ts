@@ -8,12 +8,12 @@ export function saveCollection(calls: readonly SavedCall[], base_url: string): v
   saveFile(
     'saved-calls.postman_collection.json',
     'application/json',
-    collectionOfSaved(calls, base_url),
+    collectionOfCalls(calls, base_url),
   );
 }
 
-/** The calls as a collection for a server at that address. */
-export const collectionOfSaved = (calls: readonly SavedCall[], base_url: string): string =>
+/** The calls as a collection. Its requests go to the server at `base_url`. */
+export const collectionOfCalls = (calls: readonly SavedCall[], base_url: string): string =>
   collectionOf(
     'Saved calls of Parley',
     calls.map(({ name, method, draft }) => {

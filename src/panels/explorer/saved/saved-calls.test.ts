@@ -5,8 +5,8 @@ import {
   MAX_TEXT_LENGTH,
   MAX_ANSWERS_LENGTH,
   MAX_CALLS,
-  readCalls,
-  saveFault,
+  parseCalls,
+  findSaveFault,
   cleanAnswer,
   addCall,
   type CallToSave,
@@ -30,7 +30,7 @@ const call = (given: Partial<CallToSave> = {}): CallToSave => ({
   ...given,
 });
 const saved = (given: Partial<CallToSave> = {}) => addCall([], call(given), 'a', 5);
-const restored = (calls: readonly SavedCall[]) => readCalls(JSON.parse(JSON.stringify(calls)));
+const restored = (calls: readonly SavedCall[]) => parseCalls(JSON.parse(JSON.stringify(calls)));
 
 describe('saved calls', () => {
   it('are read back as they were saved', () => {
@@ -96,8 +96,8 @@ describe('saved calls', () => {
     expect(kept).toBeLessThanOrEqual(MAX_ANSWERS_LENGTH);
     expect(restored(calls)).toEqual(calls);
     const long = { ...call().draft, text: 'a'.repeat(MAX_TEXT_LENGTH + 1) };
-    expect(saveFault({ draft: long })).toContain('too long');
-    expect(saveFault(call())).toBeNull();
+    expect(findSaveFault({ draft: long })).toContain('too long');
+    expect(findSaveFault(call())).toBeNull();
   });
 
   it('are read whatever stands in the storage', () => {
@@ -107,7 +107,7 @@ describe('saved calls', () => {
       .map(({ key, value }) => [{ ...known, [key]: value }]);
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.array(fc.anything()), damaged), (stored) => {
-        const calls = readCalls(stored);
+        const calls = parseCalls(stored);
         expect(restored(calls)).toEqual(calls);
       }),
     );

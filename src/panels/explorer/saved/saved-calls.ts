@@ -11,23 +11,23 @@ export interface SavedAnswer extends ComparedAnswer {
   readonly at: number;
 }
 
-/** A call that the user named. It says how the token is sent, but does not contain it. */
+/** A call that the user saved under a name. It says how the token is sent, but does not contain the token. */
 export interface SavedCall {
   readonly id: string;
   readonly name: string;
   readonly method: string;
   readonly draft: RequestDraft;
-  /** The answer when it was saved; null if there was none. */
+  /** The answer that the call had when it was saved, or null. */
   readonly answer: SavedAnswer | null;
 }
 
 export const MAX_CALLS = 200;
 export const MAX_NAME_LENGTH = 80;
-/** The longest request, and the longest body of an answer, in characters: 64 KiB for both. */
+/** How long a request may be, and the body of an answer, in characters. */
 export const MAX_TEXT_LENGTH = 32 * 1024;
 /** How long all saved answers together may be, in characters. The storage of a browser has room for a few million. */
 export const MAX_ANSWERS_LENGTH = 1024 * 1024;
-/** A masked secret may be longer than the secret. */
+/** How long a stored request may be, in characters: a masked secret may be longer than the secret. */
 const MAX_STORED_LENGTH = 2 * MAX_TEXT_LENGTH;
 const MAX_HEADERS = 50;
 const MAX_HEADER_LENGTH = 1000;
@@ -42,14 +42,14 @@ export interface CallToSave {
 }
 
 /** Why a call cannot be saved, in a sentence; null if it can. */
-export function saveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
+export function findSaveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
   const { length } = draft.text + (draft.headers ?? '');
   return length > MAX_TEXT_LENGTH
     ? `The request is too long to save: it has ${length} characters of at most ${MAX_TEXT_LENGTH}.`
     : null;
 }
 
-/** Adds a call, the newest first. The oldest beyond `MAX_CALLS` are removed. */
+/** Adds a call at the beginning, and removes the oldest calls beyond `MAX_CALLS`. */
 export function addCall(
   calls: readonly SavedCall[],
   { name, method, draft, answer }: CallToSave,
@@ -58,7 +58,7 @@ export function addCall(
 ): readonly SavedCall[] {
   const call: SavedCall = {
     id,
-    name: nameOf(name, method),
+    name: cleanName(name, method),
     method,
     draft: {
       ...draft,
@@ -71,8 +71,8 @@ export function addCall(
   return limitCalls([call, ...calls]);
 }
 
-/** The name of a saved call without secrets and shortened; the method if it is empty. */
-export const nameOf = (name: string, method: string): string =>
+/** The name to save: without secrets, shortened, and the name of the method if it is empty. */
+export const cleanName = (name: string, method: string): string =>
   mask(name.trim()).slice(0, MAX_NAME_LENGTH) || method.slice(0, MAX_NAME_LENGTH);
 
 /** Headers that hosts add to every answer. They differ between hosts, and the log does not have them, so they are not saved. */
@@ -84,39 +84,41 @@ export function cleanAnswer(
   { status, headers, body, truncated }: ComparedAnswer,
   at: number,
 ): SavedAnswer {
-  const safe = mask(body, {}, MAX_TEXT_LENGTH).slice(0, MAX_TEXT_LENGTH);
+  const maskedBody = mask(body, {}, MAX_TEXT_LENGTH).slice(0, MAX_TEXT_LENGTH);
   return {
     status,
     headers: headers
       .filter(([name]) => !HOST_HEADERS.test(name))
       .slice(0, MAX_HEADERS)
       .map(([name, value]) => [name, mask(value).slice(0, MAX_HEADER_LENGTH)] as const),
-    body: safe,
+    body: maskedBody,
     truncated: truncated || body.length > MAX_TEXT_LENGTH,
     at,
   };
 }
 
-/** Limits the number of calls and the length of all answers. The oldest answers are removed first. */
+/** Removes the oldest calls beyond `MAX_CALLS`, and the oldest answers beyond `MAX_ANSWERS_LENGTH`. */
 export function limitCalls(calls: readonly SavedCall[]): readonly SavedCall[] {
-  let room = MAX_ANSWERS_LENGTH;
+  let remainingLength = MAX_ANSWERS_LENGTH;
   return calls.slice(0, MAX_CALLS).map((call) => {
-    room -= call.answer?.body.length ?? 0;
-    return room < 0 && call.answer !== null ? { ...call, answer: null } : call;
+    remainingLength -= call.answer?.body.length ?? 0;
+    return remainingLength < 0 && call.answer !== null ? { ...call, answer: null } : call;
   });
 }
 
-/** Reads calls from the storage. Invalid ones are left out; never throws. */
-export function readCalls(stored: unknown): readonly SavedCall[] {
+/** Parses the calls in the storage. Leaves out invalid ones; never throws. */
+export function parseCalls(stored: unknown): readonly SavedCall[] {
   if (!Array.isArray(stored)) return [];
   const calls = stored.slice(0, MAX_CALLS).flatMap((each: unknown): SavedCall[] => {
-    const call = readCall(each);
+    const call = parseCall(each);
     return call === null ? [] : [call];
   });
-  return limitCalls(calls.filter(({ id }, at) => calls.findIndex((one) => one.id === id) === at));
+  return limitCalls(
+    calls.filter(({ id }, index) => calls.findIndex((call) => call.id === id) === index),
+  );
 }
 
-function readCall(stored: unknown): SavedCall | null {
+function parseCall(stored: unknown): SavedCall | null {
   if (!isJsonObject(stored)) return null;
   const { id, name, method, answer } = stored;
   const { token: auth, ...rest } = Object(stored['draft']) as Readonly<Record<string, unknown>>;
@@ -125,10 +127,10 @@ function readCall(stored: unknown): SavedCall | null {
     return null;
   if (draft === null || `${draft.text}${draft.headers ?? ''}`.length > MAX_STORED_LENGTH)
     return null;
-  return { id, name, method, draft, answer: readAnswer(answer) };
+  return { id, name, method, draft, answer: parseAnswer(answer) };
 }
 
-function readAnswer(stored: unknown): SavedAnswer | null {
+function parseAnswer(stored: unknown): SavedAnswer | null {
   if (!isJsonObject(stored)) return null;
   const { status, headers, body, truncated, at } = stored;
   const isValid =

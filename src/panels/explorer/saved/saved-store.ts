@@ -4,8 +4,8 @@ import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';
 import { SAVED_CALLS_KEY } from './has-saved-calls.ts';
 import {
-  nameOf,
-  readCalls,
+  cleanName,
+  parseCalls,
   cleanAnswer,
   addCall,
   limitCalls,
@@ -13,7 +13,7 @@ import {
   type SavedCall,
 } from './saved-calls.ts';
 
-const useSaved = slice<{ readonly calls: readonly SavedCall[] }>(
+const useSavedStore = slice<{ readonly calls: readonly SavedCall[] }>(
   'savedCalls',
   () => ({ calls: [] }),
   {
@@ -21,30 +21,32 @@ const useSaved = slice<{ readonly calls: readonly SavedCall[] }>(
     key: SAVED_CALLS_KEY,
     version: 1,
     isShared: true,
-    read: (stored) => ({ calls: readCalls(Object(stored)['calls']) }),
+    read: (stored) => ({ calls: parseCalls(Object(stored)['calls']) }),
   },
 );
 
 /** The saved calls of this browser, the newest first. */
-export const useSavedCalls = (): readonly SavedCall[] => useSaved(({ calls }) => calls);
+export const useSavedCalls = (): readonly SavedCall[] => useSavedStore(({ calls }) => calls);
 
-/** Saves a call. Returns false if it is lost when the tab closes, because the storage is full. */
+/** Saves a call. Returns false if the storage is full: the call is then lost when the tab closes. */
 export function saveCall(call: CallToSave): boolean {
   const now = Date.now();
-  return useSaved.setState(({ calls }) => ({ calls: addCall(calls, call, randomValue(), now) }));
+  return useSavedStore.setState(({ calls }) => ({
+    calls: addCall(calls, call, randomValue(), now),
+  }));
 }
 
 export const renameCall = (id: string, name: string): boolean =>
-  changeCall(id, (call) => ({ ...call, name: nameOf(name, call.method) }));
+  changeCall(id, (call) => ({ ...call, name: cleanName(name, call.method) }));
 
 /** Replaces the saved answer, with which later answers are compared. */
-export const keepAnswer = (id: string, answer: ComparedAnswer): boolean =>
+export const replaceAnswer = (id: string, answer: ComparedAnswer): boolean =>
   changeCall(id, (call) => ({ ...call, answer: cleanAnswer(answer, Date.now()) }));
 
 export const deleteCall = (id: string): boolean =>
-  useSaved.setState(({ calls }) => ({ calls: calls.filter((call) => call.id !== id) }));
+  useSavedStore.setState(({ calls }) => ({ calls: calls.filter((call) => call.id !== id) }));
 
 const changeCall = (id: string, change: (call: SavedCall) => SavedCall): boolean =>
-  useSaved.setState(({ calls }) => ({
+  useSavedStore.setState(({ calls }) => ({
     calls: limitCalls(calls.map((call) => (call.id === id ? change(call) : call))),
   }));

@@ -10,14 +10,14 @@ export interface SnippetPaneProps {
   readonly token: string | null;
 }
 
-/** The call as code to copy, with a button that runs it. */
+/** The call as code to copy, with a button that runs the code. */
 export default function SnippetPane({ method, draft, token }: SnippetPaneProps) {
   return (
     <SnippetView
       libraries={{ javascript: '@slack/web-api', python: 'slack_sdk' }}
       codeLabel={(language) => `Snippet for ${language}`}
-      write={(kind, { address, token: shown }) =>
-        snippetOf(kind, { ...method, url: address(method.url) }, draft, shown)
+      write={(kind, { address, token: shownToken }) =>
+        snippetOf(kind, { ...method, url: address(method.url) }, draft, shownToken)
       }
       request={prepareRequest(method, draft, token)}
       token={token}

@@ -67,7 +67,7 @@ describe('a fetch snippet', () => {
   });
 
   it.each(BODY_TYPES)('reads the token from the environment in a %s body', async (type) => {
-    const fields = [{ name: 'text', text: 'a `b` ${c}', literal: false }];
+    const fields = [{ name: 'text', text: 'a `b` ${c}', isLiteral: false }];
     const given: RequestDraft = {
       ...EMPTY_DRAFT,
       type,

@@ -10,7 +10,7 @@ import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { encodeJson } from '../draft/body/body-codec.ts';
 import { EMPTY_DRAFT, type RequestDraft } from '../draft/request-draft.ts';
-import { sdkCall } from './snippet.ts';
+import { sdkCallOf } from './snippet.ts';
 
 const schema: JsonSchema = {
   type: 'object',
@@ -20,7 +20,7 @@ const method = { name: 'chat.delete', url: 'http://localhost/api/chat.delete', a
 const draft: RequestDraft = { ...EMPTY_DRAFT, text: 'channel=C1&limit=5' };
 
 function callOf(change: Partial<RequestDraft> = {}): SdkCall {
-  const call = sdkCall(method, { ...draft, ...change }, TOKEN_PLACEHOLDER);
+  const call = sdkCallOf(method, { ...draft, ...change }, TOKEN_PLACEHOLDER);
   if ('unavailable' in call) throw new Error(call.unavailable);
   return call;
 }
@@ -36,10 +36,10 @@ describe('the call of an SDK', () => {
   });
 
   it('is not written if the body cannot be read or repeats an argument', () => {
-    expect(sdkCall(method, { ...draft, type: 'json', text: '{' }, null)).toHaveProperty(
+    expect(sdkCallOf(method, { ...draft, type: 'json', text: '{' }, null)).toHaveProperty(
       'unavailable',
     );
-    expect(sdkCall(method, { ...draft, text: 'a=1&a=2' }, null)).toHaveProperty('unavailable');
+    expect(sdkCallOf(method, { ...draft, text: 'a=1&a=2' }, null)).toHaveProperty('unavailable');
   });
 
   it.each([
@@ -94,8 +94,8 @@ describe('a snippet for @slack/web-api', () => {
         const text = encodeJson(
           Object.entries(args).map(([name, value]) =>
             typeof value === 'string'
-              ? { name, text: value, literal: false }
-              : { name, text: JSON.stringify(value), literal: true },
+              ? { name, text: value, isLiteral: false }
+              : { name, text: JSON.stringify(value), isLiteral: true },
           ),
         );
         expect(await madeBy(javascriptSdkSnippet(callOf({ type: 'json', text })))).toEqual([

@@ -6,9 +6,9 @@ import type { Snippet, SnippetKind } from '../../../client/snippets/snippet.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import { parseHeaders } from '../draft/other-headers.ts';
-import { readDraft, type RequestDraft } from '../draft/request-draft.ts';
+import { parseDraft, type RequestDraft } from '../draft/request-draft.ts';
 
-/** Writes the call of a draft as code. `token` is the token itself or `TOKEN_PLACEHOLDER`. */
+/** Writes the call of a draft as code. `token` is the token itself, or `TOKEN_PLACEHOLDER` in its place. */
 export function snippetOf(
   kind: SnippetKind,
   method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,
@@ -17,16 +17,19 @@ export function snippetOf(
 ): Snippet {
   switch (kind) {
     case 'javascript':
-      return sdkSnippet(sdkCall(method, draft, token), javascriptSdkSnippet);
+      return sdkSnippet(sdkCallOf(method, draft, token), javascriptSdkSnippet);
     case 'python':
-      return sdkSnippet(sdkCall(method, draft, token), pythonSdkSnippet);
+      return sdkSnippet(sdkCallOf(method, draft, token), pythonSdkSnippet);
     default:
       return { code: RAW_SNIPPETS[kind](prepareRequest(method, draft, token)) };
   }
 }
 
-function sdkSnippet(call: ReturnType<typeof sdkCall>, write: (call: SdkCall) => string): Snippet {
-  return 'unavailable' in call ? call : { code: write(call) };
+function sdkSnippet(
+  call: ReturnType<typeof sdkCallOf>,
+  writeCode: (call: SdkCall) => string,
+): Snippet {
+  return 'unavailable' in call ? call : { code: writeCode(call) };
 }
 
 /** Why an SDK cannot make the call of a draft. */
@@ -34,12 +37,12 @@ interface NoSdkCall {
   readonly unavailable: string;
 }
 
-export function sdkCall(
+export function sdkCallOf(
   method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,
   draft: RequestDraft,
   token: string | null,
 ): SdkCall | NoSdkCall {
-  const { fields, problem } = readDraft(draft, method.arguments);
+  const { fields, problem } = parseDraft(draft, method.arguments);
   if (problem !== null) {
     return { unavailable: `SDKs encode the body themselves and cannot send this one. ${problem}` };
   }
@@ -54,9 +57,9 @@ export function sdkCall(
     method: method.name,
     apiUrl: method.url.slice(0, method.url.length - method.name.length),
     args: Object.fromEntries(
-      fields.map(({ name, text, literal }): [string, unknown] => [
+      fields.map(({ name, text, isLiteral }): [string, unknown] => [
         name,
-        literal ? JSON.parse(text) : text,
+        isLiteral ? JSON.parse(text) : text,
       ]),
     ),
     token: draft.token === 'none' ? null : token,

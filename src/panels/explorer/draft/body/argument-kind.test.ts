@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../../contract/catalog.ts';
-import { argumentKind, type ArgumentKind } from './argument-kind.ts';
+import { argumentKindOf, type ArgumentKind } from './argument-kind.ts';
 
 describe('the control of an argument', () => {
   it.each<[JsonSchema, ArgumentKind]>([
@@ -23,6 +23,6 @@ describe('the control of an argument', () => {
     ],
     [{ anyOf: [{ type: 'string' }, { type: 'object' }] }, { control: 'json', shape: 'object' }],
   ])('for %j', (schema, kind) => {
-    expect(argumentKind(schema)).toEqual(kind);
+    expect(argumentKindOf(schema)).toEqual(kind);
   });
 });

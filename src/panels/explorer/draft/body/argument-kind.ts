@@ -10,12 +10,12 @@ export type ArgumentKind =
  * Chooses the control for a JSON Schema. If the schema allows several types, the first of these is used: array or
  * object (written as JSON), choice, boolean, number, text.
  */
-export function argumentKind(schema: JsonSchema): ArgumentKind {
-  const branches = branchesOf(schema);
-  const types = new Set(branches.flatMap(({ type }) => type ?? []));
+export function argumentKindOf(schema: JsonSchema): ArgumentKind {
+  const subschemas = subschemasOf(schema);
+  const types = new Set(subschemas.flatMap(({ type }) => type ?? []));
   if (types.has('array')) return { control: 'json', shape: 'array' };
   if (types.has('object')) return { control: 'json', shape: 'object' };
-  const options = branches.flatMap(optionsOf);
+  const options = subschemas.flatMap(optionsOf);
   if (options.length > 0) return { control: 'choice', options: [...new Set(options)] };
   if (types.has('boolean')) return { control: 'boolean' };
   if (types.has('integer')) return { control: 'integer' };
@@ -23,8 +23,8 @@ export function argumentKind(schema: JsonSchema): ArgumentKind {
   return { control: 'text' };
 }
 
-function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
-  return [schema, ...(schema.anyOf ?? []).flatMap(branchesOf)];
+function subschemasOf(schema: JsonSchema): readonly JsonSchema[] {
+  return [schema, ...(schema.anyOf ?? []).flatMap(subschemasOf)];
 }
 
 function optionsOf({ enum: values, const: value }: JsonSchema): readonly string[] {

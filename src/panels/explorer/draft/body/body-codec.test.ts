@@ -92,9 +92,9 @@ describe('JSON bodies', () => {
     expect(decodeBody('json', body, schema, 'utf-8')).toEqual({
       ok: true,
       fields: [
-        { name: 'limit', text: '12345678901234567890.50', literal: true },
-        { name: 'blocks', text: '[ 1,\n 2 ]', literal: true },
-        { name: 'limit', text: '5', literal: false },
+        { name: 'limit', text: '12345678901234567890.50', isLiteral: true },
+        { name: 'blocks', text: '[ 1,\n 2 ]', isLiteral: true },
+        { name: 'limit', text: '5', isLiteral: false },
       ],
     });
   });
@@ -115,7 +115,10 @@ describe('JSON bodies', () => {
         const reading = decodeBody('json', `{${lines.join(',')}}`, schema, 'utf-8');
         if (!reading.ok) throw new Error(reading.reason);
         expect(
-          reading.fields.map(({ name, text, literal }) => [name, literal ? text : written(text)]),
+          reading.fields.map(({ name, text, isLiteral }) => [
+            name,
+            isLiteral ? text : written(text),
+          ]),
         ).toEqual(
           properties.map(([name, source]) => [
             name,
@@ -158,7 +161,7 @@ describe('multipart bodies', () => {
   const tellable = fields.map((given) => given.filter((field) => !field.name.includes('%')));
 
   it('carry a name that holds a line separator', () => {
-    const given = [{ name: 'a\u2028b', text: '5', literal: false }];
+    const given = [{ name: 'a\u2028b', text: '5', isLiteral: false }];
     const body = encodeBody('multipart', given, 'utf-8');
     expect(decodeBody('multipart', body, schema, 'utf-8')).toEqual({ ok: true, fields: given });
   });
@@ -232,5 +235,5 @@ describe('any body at all', () => {
 
 /** White space around a literal belongs to the body and not to the argument. */
 function trimmedLiteral(field: Field): Field {
-  return field.literal ? { ...field, text: field.text.trim() } : field;
+  return field.isLiteral ? { ...field, text: field.text.trim() } : field;
 }

@@ -21,4 +21,4 @@ export type ParsedBody =
   | { readonly ok: true; readonly fields: Fields }
   | { readonly ok: false; readonly reason: string };
 
-export const failToRead = (reason: string): ParsedBody => ({ ok: false, reason });
+export const failParsing = (reason: string): ParsedBody => ({ ok: false, reason });

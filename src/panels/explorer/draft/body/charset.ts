@@ -13,8 +13,8 @@ export function charsetNamed(name: string): Charset {
 export function encodeText(text: string, charset: Charset): Uint8Array<ArrayBuffer> {
   if (charset === 'utf-8') return new TextEncoder().encode(text);
   const escaped = Array.from(text, (character) => {
-    const point = character.codePointAt(0) ?? 0;
-    return point > 0xff ? `&#${point};` : character;
+    const codePoint = character.codePointAt(0) ?? 0;
+    return codePoint > 0xff ? `&#${codePoint};` : character;
   }).join('');
   return Uint8Array.from(escaped, (character) => character.charCodeAt(0));
 }

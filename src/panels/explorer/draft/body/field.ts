@@ -1,30 +1,30 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
-import { argumentKind } from './argument-kind.ts';
+import { argumentKindOf } from './argument-kind.ts';
 
 /**
  * One argument of a call in the form.
  *
- * `text` is what a form-encoded body carries. `literal` says how a JSON body writes it: true for the text
- * itself (`5`, `true`, `[…]`; then `text` is always valid JSON), false for a string. The text is kept
- * instead of a value, so that nothing typed is lost or rounded: half an array, a number of thirty digits, `1e3`.
+ * `text` is what a form-encoded body carries. `isLiteral` says how a JSON body writes it: true for the text
+ * itself (`5`, `true`, `[…]`; then `text` is always valid JSON), false for a string. A field has a
+ * text instead of a value, so that nothing typed is lost or rounded: half an array, a number of thirty digits, `1e3`.
  */
 export interface Field {
   readonly name: string;
   readonly text: string;
-  readonly literal: boolean;
+  readonly isLiteral: boolean;
 }
 
-/** In the order of the body. A name may appear more than once. */
+/** The arguments in the order of the body. A name may occur more than once. */
 export type Fields = readonly Field[];
 
-/** A field with the typed text, as a JSON literal where the schema asks for one and the text allows it. */
+/** A field with the typed text. It is a JSON literal if the schema expects one and the text is one. */
 export function fieldOfText(name: string, text: string, schema: JsonSchema | undefined): Field {
-  return { name, text, literal: schema !== undefined && isJsonOf(text, schema) };
+  return { name, text, isLiteral: schema !== undefined && isJsonLiteralFor(text, schema) };
 }
 
-function isJsonOf(text: string, schema: JsonSchema): boolean {
+function isJsonLiteralFor(text: string, schema: JsonSchema): boolean {
   const value = parseText(text);
-  switch (argumentKind(schema).control) {
+  switch (argumentKindOf(schema).control) {
     case 'integer':
     case 'number':
       return typeof value === 'number';

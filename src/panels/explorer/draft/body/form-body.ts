@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
-import { failToRead, type ParsedBody } from './body-type.ts';
+import { failParsing, type ParsedBody } from './body-type.ts';
 import type { Charset } from './charset.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 import { percentDecode, percentEncode } from './percent-encoding.ts';
@@ -17,8 +17,8 @@ export function decodeForm(body: string, schema: JsonSchema, charset: Charset): 
     const equals = pair.indexOf('=');
     const name = percentDecode(equals === -1 ? pair : pair.slice(0, equals), charset);
     const text = percentDecode(equals === -1 ? '' : pair.slice(equals + 1), charset);
-    if (!name.ok) return failToRead(name.reason);
-    if (!text.ok) return failToRead(text.reason);
+    if (!name.ok) return failParsing(name.reason);
+    if (!text.ok) return failParsing(text.reason);
     fields.push(fieldOfText(name.text, text.text, schema.properties?.[name.text]));
   }
   return { ok: true, fields };

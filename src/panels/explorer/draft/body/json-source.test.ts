@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceProperties } from './body-codec.ts';
+import { splitProperties } from './body-codec.ts';
 
 describe('the properties of the source of a JSON object', () => {
   it('are those that it has, in their order', () => {
@@ -12,7 +12,7 @@ describe('the properties of the source of a JSON object', () => {
           ([key, value]) =>
             `${space}${JSON.stringify(key)}${space}:${space}${JSON.stringify(value, null, space)}${space}`,
         );
-        const found = sourceProperties(`${space}{${written.join(',')}${space}}${space}`);
+        const found = splitProperties(`${space}{${written.join(',')}${space}}${space}`);
         expect(found.map(({ name: key, source }) => [key, JSON.parse(source)])).toEqual(
           entries.map(([key, value]) => [key, JSON.parse(JSON.stringify(value))]),
         );
@@ -22,7 +22,7 @@ describe('the properties of the source of a JSON object', () => {
 
   it('keep how their values are written', () => {
     expect(
-      sourceProperties('{"a": 1.500e+400, "b" : [1,  {"c": "}"}] , "a": "\\u0041", "d":{}}'),
+      splitProperties('{"a": 1.500e+400, "b" : [1,  {"c": "}"}] , "a": "\\u0041", "d":{}}'),
     ).toEqual([
       { name: 'a', source: '1.500e+400' },
       { name: 'b', source: '[1,  {"c": "}"}]' },
@@ -32,6 +32,6 @@ describe('the properties of the source of a JSON object', () => {
   });
 
   it('have decoded names', () => {
-    expect(sourceProperties(String.raw`{"\u0061\"": 1}`)).toEqual([{ name: 'a"', source: '1' }]);
+    expect(splitProperties(String.raw`{"\u0061\"": 1}`)).toEqual([{ name: 'a"', source: '1' }]);
   });
 });

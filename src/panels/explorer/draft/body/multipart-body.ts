@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
-import { failToRead, type ParsedBody } from './body-type.ts';
+import { failParsing, type ParsedBody } from './body-type.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 
 /**
@@ -9,9 +9,9 @@ import { fieldOfText, type Field, type Fields } from './field.ts';
 const BOUNDARY = 'parley-boundary';
 
 export function encodeMultipart(fields: Fields): string {
-  const values = fields.map(({ name, text }) => [name, text.replace(/\r\n?/g, '\n')] as const);
-  const boundary = BOUNDARY + '-'.repeat(dashesToAdd(values.map(([, text]) => text)));
-  const parts = values.map(
+  const entries = fields.map(({ name, text }) => [name, text.replace(/\r\n?/g, '\n')] as const);
+  const boundary = BOUNDARY + '-'.repeat(countDashesToAdd(entries.map(([, text]) => text)));
+  const parts = entries.map(
     ([name, text]) =>
       `--${boundary}\nContent-Disposition: form-data; name="${escapeName(name)}"\n\n${text}\n`,
   );
@@ -19,7 +19,7 @@ export function encodeMultipart(fields: Fields): string {
 }
 
 /** How many dashes to append to the boundary, so that no value contains it. */
-function dashesToAdd(texts: readonly string[]): number {
+function countDashesToAdd(texts: readonly string[]): number {
   let dashes = 0;
   for (const text of texts) {
     for (const [found] of text.matchAll(/parley-boundary-*/g)) {
@@ -43,23 +43,25 @@ export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
   const text = body.replace(/\r\n?/g, '\n');
   const boundary = boundaryOf(text);
   if (!text.startsWith(`--${boundary}`)) {
-    return failToRead(`The first line of a multipart body must be “--${boundary}”.`);
+    return failParsing(`The first line of a multipart body must be “--${boundary}”.`);
   }
   const sections = `\n${text}`.split(`\n--${boundary}`).slice(1);
-  const last = sections.pop();
-  if (last?.trimEnd() !== '--') {
-    return failToRead(`The last line of the multipart body must be “--${boundary}--”.`);
+  const lastSection = sections.pop();
+  if (lastSection?.trimEnd() !== '--') {
+    return failParsing(`The last line of the multipart body must be “--${boundary}--”.`);
   }
   const fields: Field[] = [];
   for (const section of sections) {
-    // A dot does not match line separators such as U+2028, which do not end a line in HTTP.
-    const part = /^\n((?:[^\n]+\n)+)\n([^]*)$/u.exec(section);
-    const name = /^content-disposition:[^\n]*?[;\s]name="([^"]*)"/imu.exec(part?.[1] ?? '')?.[1];
-    if (part === null || name === undefined) {
-      return failToRead('A part is missing the line “Content-Disposition: form-data; name="…"”.');
+    // Not `.`: it does not match U+2028, which does not end a line in HTTP.
+    const partMatch = /^\n((?:[^\n]+\n)+)\n([^]*)$/u.exec(section);
+    const name = /^content-disposition:[^\n]*?[;\s]name="([^"]*)"/imu.exec(
+      partMatch?.[1] ?? '',
+    )?.[1];
+    if (partMatch === null || name === undefined) {
+      return failParsing('A part is missing the line “Content-Disposition: form-data; name="…"”.');
     }
-    const argument = unescapeName(name);
-    fields.push(fieldOfText(argument, part[2] ?? '', schema.properties?.[argument]));
+    const argumentName = unescapeName(name);
+    fields.push(fieldOfText(argumentName, partMatch[2] ?? '', schema.properties?.[argumentName]));
   }
   return { ok: true, fields };
 }

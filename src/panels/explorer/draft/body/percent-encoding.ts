@@ -16,26 +16,29 @@ export function percentEncode(text: string, charset: Charset): string {
   }).join('');
 }
 
-export type Decoded =
+export type DecodedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: string };
 
-/** Decodes a name or value. It fails where a lenient decoder would change the text: a stray `%`, invalid bytes. */
-export function percentDecode(encoded: string, charset: Charset): Decoded {
+/** Decodes a name or value. It fails at a stray `%` and at invalid bytes, which a lenient decoder would change. */
+export function percentDecode(encoded: string, charset: Charset): DecodedText {
   if (PLAIN.test(encoded)) return { ok: true, text: encoded };
-  const stray = /%(?![0-9A-Fa-f]{2}).{0,2}/su.exec(encoded);
-  if (stray) {
-    return { ok: false, reason: `Invalid escape “${stray[0]}”. Write a percent sign as %25.` };
+  const strayPercent = /%(?![0-9A-Fa-f]{2}).{0,2}/su.exec(encoded);
+  if (strayPercent) {
+    return {
+      ok: false,
+      reason: `Invalid escape “${strayPercent[0]}”. Write a percent sign as %25.`,
+    };
   }
   const encodedBytes = encodeText(encoded, charset);
   const bytes = new Uint8Array(encodedBytes.length);
   let length = 0;
-  for (let at = 0; at < encodedBytes.length; at += 1) {
-    const byte = encodedBytes[at] ?? 0;
+  for (let index = 0; index < encodedBytes.length; index += 1) {
+    const byte = encodedBytes[index] ?? 0;
     if (byte === PERCENT) {
-      const digits = String.fromCharCode(...encodedBytes.subarray(at + 1, at + 3));
+      const digits = String.fromCharCode(...encodedBytes.subarray(index + 1, index + 3));
       bytes[length] = Number.parseInt(digits, 16);
-      at += 2;
+      index += 2;
     } else {
       bytes[length] = byte === PLUS ? 0x20 : byte;
     }

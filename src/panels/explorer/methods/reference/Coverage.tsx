@@ -26,16 +26,16 @@ export default function Coverage({ name }: CoverageProps) {
   return (
     <Loaded what="the methods" from={{ catalog }}>
       {(loaded) => {
-        const answered = new Set(loaded.catalog.methods.map((method) => method.name));
+        const parleyMethods = new Set(loaded.catalog.methods.map((method) => method.name));
         return (
           <div className={css.coverage}>
-            <p>{compare(name, answered)}</p>
+            <p>{comparisonText(name, parleyMethods)}</p>
             <div>
               <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
                 {isOpen ? 'Hide the methods of the SDK' : 'Show all methods of the SDK'}
               </Button>
             </div>
-            {isOpen && <CoverageTable methods={coverageOf(answered)} />}
+            {isOpen && <CoverageTable methods={coverageOf(parleyMethods)} />}
           </div>
         );
       }}
@@ -43,16 +43,18 @@ export default function Coverage({ name }: CoverageProps) {
   );
 }
 
-/** Compares one method with the official SDK, in a sentence. */
-function compare(name: string, answered: ReadonlySet<string>): string {
-  if (!answered.has(name))
-    return explainUnknown(name, answered) || 'The service has no such method.';
-  const covered = coverageOf(answered).find(({ method }) => method === name);
-  if (covered === undefined) return 'The official SDK does not have this method.';
-  return covered.note === '' ? 'It takes every argument that the official SDK has.' : covered.note;
+/** What Parley lacks of a method of the official SDK, in a sentence. */
+function comparisonText(name: string, parleyMethods: ReadonlySet<string>): string {
+  if (!parleyMethods.has(name))
+    return explainUnknown(name, parleyMethods) || 'The service has no such method.';
+  const coverage = coverageOf(parleyMethods).find(({ method }) => method === name);
+  if (coverage === undefined) return 'The official SDK does not have this method.';
+  return coverage.note === ''
+    ? 'It takes every argument that the official SDK has.'
+    : coverage.note;
 }
 
-const STATES = [
+const STATE_SEGMENTS = [
   { id: 'all', label: 'All' },
   { id: 'answers', label: 'Answers' },
   { id: 'partly', label: 'Partly' },
@@ -61,26 +63,30 @@ const STATES = [
 
 /** Every method of the official SDK: whether Parley answers it, and what is missing or why not. */
 function CoverageTable({ methods }: { readonly methods: readonly CoveredMethod[] }) {
-  const [state, setState] = useState<(typeof STATES)[number]['id']>('all');
-  const [typed, setTyped] = useState('');
-  const words = typed.toLowerCase().split(/\s+/);
-  const shown = methods.filter(
-    (each) =>
-      (state === 'all' || each.state === state) &&
-      words.every((word) => `${each.method} ${each.note}`.toLowerCase().includes(word)),
+  const [state, setState] = useState<(typeof STATE_SEGMENTS)[number]['id']>('all');
+  const [filterText, setFilterText] = useState('');
+  const words = filterText.toLowerCase().split(/\s+/);
+  const shownRows = methods.filter(
+    (row) =>
+      (state === 'all' || row.state === state) &&
+      words.every((word) => `${row.method} ${row.note}`.toLowerCase().includes(word)),
   );
   return (
     <>
       <div className={css.bar}>
         <SegmentedControl
           label="Methods shown"
-          segments={STATES}
+          segments={STATE_SEGMENTS}
           value={state}
           onChange={setState}
         />
-        <FilterField label="Filter the methods of the SDK" value={typed} onChange={setTyped} />
+        <FilterField
+          label="Filter the methods of the SDK"
+          value={filterText}
+          onChange={setFilterText}
+        />
         <span role="status">
-          {shown.length} of {methods.length} methods
+          {shownRows.length} of {methods.length} methods
         </span>
       </div>
       <table className={table.table} aria-label="Methods of the SDK">
@@ -92,18 +98,20 @@ function CoverageTable({ methods }: { readonly methods: readonly CoveredMethod[]
           </tr>
         </thead>
         <tbody>
-          {shown.map((each) => (
-            <tr key={each.method}>
+          {shownRows.map((row) => (
+            <tr key={row.method}>
               <th scope="row">
-                <MethodName name={each.method} isLink={each.state !== 'not'} />
+                <MethodName name={row.method} isLink={row.state !== 'not'} />
               </th>
-              <td className={table.type}>{STATES.find(({ id }) => id === each.state)?.label}</td>
+              <td className={table.type}>
+                {STATE_SEGMENTS.find(({ id }) => id === row.state)?.label}
+              </td>
               <td>
-                {each.note}
-                {each.instead !== null && (
+                {row.note}
+                {row.instead !== null && (
                   <>
                     {' '}
-                    Nearest to it is <MethodName name={each.instead} isLink />.
+                    Nearest to it is <MethodName name={row.instead} isLink />.
                   </>
                 )}
               </td>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../../contract/scopes.ts';
-import { scopeSentences } from './Facts.tsx';
+import { listNeededScopes } from './Facts.tsx';
 
 describe('what a token must carry', () => {
   it('is any one of some scopes', () => {
-    expect(scopeSentences({ any_of: ['chat:write', 'chat:write:bot'] })).toEqual([
+    expect(listNeededScopes({ any_of: ['chat:write', 'chat:write:bot'] })).toEqual([
       { scopes: ['chat:write', 'chat:write:bot'], when: '' },
     ]);
   });
 
   it('depends on a boolean argument', () => {
     const given = (is: boolean) =>
-      scopeSentences({ any_of: ['chat:write'], if: { argument: 'as_user', is } })[0]?.when;
+      listNeededScopes({ any_of: ['chat:write'], if: { argument: 'as_user', is } })[0]?.when;
     expect(given(true)).toBe('when as_user is true');
     expect(given(false)).toBe('unless as_user is true');
   });
@@ -24,7 +24,7 @@ describe('what a token must carry', () => {
       im: ['im:read'],
     } satisfies Readonly<Record<string, readonly Scope[]>>;
     expect(
-      scopeSentences({ any_of: ['channels:read'], by_kind: { argument: 'channel', scopes } }),
+      listNeededScopes({ any_of: ['channels:read'], by_kind: { argument: 'channel', scopes } }),
     ).toContainEqual({ scopes: ['im:read'], when: 'for a direct conversation' });
   });
 });

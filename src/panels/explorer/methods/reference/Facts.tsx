@@ -7,7 +7,7 @@ import css from './Facts.module.css';
 import referenceStyles from './Reference.module.css';
 import layouts from '../../../../ui/style/layouts.module.css';
 
-/** How a method is called, with the sources of each rule. */
+/** How to call a method, with the sources of each rule. */
 export function Facts({
   method,
   sources,
@@ -72,11 +72,11 @@ const codeBadge = (text: string) => (
 );
 
 function Scopes({ method }: { readonly method: CatalogMethod }) {
-  const sentences = method.scopes.flatMap(scopeSentences);
-  if (sentences.length === 0) return 'none needed';
+  const scopeNeeds = method.scopes.flatMap(listNeededScopes);
+  if (scopeNeeds.length === 0) return 'none needed';
   return (
     <ul className={layouts.dense}>
-      {sentences.map(({ scopes, when }) => (
+      {scopeNeeds.map(({ scopes, when }) => (
         <li key={`${scopes.join()} ${when}`} className={css.scope}>
           {scopes.map((scope, index) => (
             <Fragment key={scope}>
@@ -107,9 +107,9 @@ export function Sources({ numbers }: { readonly numbers: readonly string[] }) {
   return (
     <span className={referenceStyles.grounds}>
       {' '}
-      {numbers.map((number, at) => (
+      {numbers.map((number, index) => (
         <Fragment key={number}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <AssumptionNumber number={number} />
         </Fragment>
       ))}
@@ -118,13 +118,13 @@ export function Sources({ numbers }: { readonly numbers: readonly string[] }) {
 }
 
 /** Scopes that a token needs, and when it needs them. */
-interface ScopeSentence {
+interface NeededScopes {
   readonly scopes: readonly string[];
   /** For example `when as_user is true`; empty if they are always needed. */
   readonly when: string;
 }
 
-export function scopeSentences(requirement: ScopeRequirement): readonly ScopeSentence[] {
+export function listNeededScopes(requirement: ScopeRequirement): readonly NeededScopes[] {
   const { any_of, by_kind } = requirement;
   const condition = requirement.if;
   if (by_kind) {

@@ -7,11 +7,11 @@ export interface FieldTableProps {
   readonly fields: readonly AnswerField[];
 }
 
-/** The fields of an answer, with what they mean and when they are missing. */
+/** The fields of an answer: what they mean, and when they are missing. */
 export function FieldTable({ label, fields }: FieldTableProps) {
   return (
     <table className={css.table} aria-label={label}>
-      <Head names={['Field', 'Type', 'Meaning', 'Example', 'Missing when']} />
+      <TableHead names={['Field', 'Type', 'Meaning', 'Example', 'Missing when']} />
       <tbody>
         {fields.map(({ path, type, means, example, absent }) => (
           <tr key={path}>
@@ -35,7 +35,7 @@ export function FieldTable({ label, fields }: FieldTableProps) {
 export function ArgumentTable({ rows }: { readonly rows: MethodReference['arguments'] }) {
   return (
     <table className={css.table} aria-label="Arguments">
-      <Head names={['Argument', 'Type', 'Meaning', 'Required']} />
+      <TableHead names={['Argument', 'Type', 'Meaning', 'Required']} />
       <tbody>
         {rows.map(({ name, type, means, required }) => (
           <tr key={name}>
@@ -52,7 +52,7 @@ export function ArgumentTable({ rows }: { readonly rows: MethodReference['argume
   );
 }
 
-const Head = ({ names }: { readonly names: readonly string[] }) => (
+const TableHead = ({ names }: { readonly names: readonly string[] }) => (
   <thead>
     <tr>
       {names.map((name) => (

@@ -44,7 +44,7 @@ interface ReferenceArticleProps {
 
 function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
   const { rests: sources, arguments: args, fields, envelope, checks, events, related } = reference;
-  const id = useId();
+  const idPrefix = useId();
   return (
     <article className={css.reference} aria-label={`Reference of ${method.name}`}>
       <div className={css.printed}>
@@ -54,7 +54,11 @@ function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
       <div className={css.tools}>
         <nav className={css.sections} aria-label="Sections">
           {SECTIONS.map((title) => (
-            <button key={title} type="button" onClick={() => goTo(`${id}${title}`)}>
+            <button
+              key={title}
+              type="button"
+              onClick={() => scrollToHeading(`${idPrefix}${title}`)}
+            >
               {title}
             </button>
           ))}
@@ -64,7 +68,7 @@ function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
           Print
         </Button>
       </div>
-      <Section title="About" id={id}>
+      <Section title="About" idPrefix={idPrefix}>
         {method.description
           .split(/\n{2,}/)
           .filter(Boolean)
@@ -73,10 +77,10 @@ function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
           ))}
         <Facts method={method} sources={sources} />
       </Section>
-      <Section title="Arguments" id={id}>
+      <Section title="Arguments" idPrefix={idPrefix}>
         {args.length === 0 ? <p>The method takes no arguments.</p> : <ArgumentTable rows={args} />}
       </Section>
-      <Section title="Answer" id={id}>
+      <Section title="Answer" idPrefix={idPrefix}>
         {fields.length === 0 ? (
           <p>A success has no fields of its own.</p>
         ) : (
@@ -85,14 +89,14 @@ function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
         <h3 className={css.subtitle}>In every answer</h3>
         <FieldTable label="Fields of every answer" fields={envelope} />
       </Section>
-      <Section title="Errors" id={id}>
+      <Section title="Errors" idPrefix={idPrefix}>
         <p>In the order they are checked: the first refusal decides.</p>
         <CheckList checks={checks} errors={method.errors} />
       </Section>
-      <Section title="Events" id={id}>
+      <Section title="Events" idPrefix={idPrefix}>
         <CausedEvents events={events} />
       </Section>
-      <Section title="Related" id={id}>
+      <Section title="Related" idPrefix={idPrefix}>
         <RelatedMethods related={related} />
         <h3 className={css.subtitle}>Compared with the official SDK</h3>
         <Suspense>
@@ -105,15 +109,15 @@ function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
 
 interface SectionProps {
   readonly title: (typeof SECTIONS)[number];
-  /** The prefix of the heading's id; the title follows it. */
-  readonly id: string;
+  /** The id of the heading is this prefix and the title. */
+  readonly idPrefix: string;
   readonly children: ReactNode;
 }
 
-function Section({ title, id, children }: SectionProps) {
+function Section({ title, idPrefix, children }: SectionProps) {
   return (
-    <section aria-labelledby={`${id}${title}`} className={css.section}>
-      <h2 id={`${id}${title}`} tabIndex={-1} className={css.title}>
+    <section aria-labelledby={`${idPrefix}${title}`} className={css.section}>
+      <h2 id={`${idPrefix}${title}`} tabIndex={-1} className={css.title}>
         {title}
       </h2>
       {children}
@@ -125,30 +129,33 @@ function Section({ title, id, children }: SectionProps) {
 const linkTo = (method: string): string =>
   new URL(referenceAddress(method), window.location.href).href;
 
-function goTo(id: string): void {
+function scrollToHeading(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView({ block: 'start', behavior: 'instant' });
   heading?.focus({ preventScroll: true });
 }
 
 interface CheckListProps {
-  /** In the order of the pipeline. */
+  /** In the order in which the platform makes them. */
   readonly checks: readonly AnswerCheck[];
   readonly errors: readonly CatalogError[];
 }
 
-/** The errors of a method in the order of the checks: cause, fix and sources. */
+/** The errors of a method in the order of the checks, with cause, fix and sources. */
 function CheckList({ checks, errors }: CheckListProps) {
   const errorsByCode = new Map(errors.map((error) => [error.code, error]));
   const stages = [...new Set(checks.map(({ stage }) => stage))];
   return stages.map((stage) => {
-    const members = checks.filter((check) => check.stage === stage);
-    const first = members[0];
+    const checksOfStage = checks.filter((check) => check.stage === stage);
+    const firstCheck = checksOfStage[0];
     return (
       <section key={stage} aria-label={stage} className={layouts.stack}>
         <h3 className={css.checkListTitle}>{stage}</h3>
-        <ol className={css.checks} start={first === undefined ? 1 : checks.indexOf(first) + 1}>
-          {members.map(({ name, means, rests: sources, codes }) => (
+        <ol
+          className={css.checks}
+          start={firstCheck === undefined ? 1 : checks.indexOf(firstCheck) + 1}
+        >
+          {checksOfStage.map(({ name, means, rests: sources, codes }) => (
             <li key={name}>
               <p>
                 {means}
@@ -245,6 +252,6 @@ function RelatedMethods({ related }: Pick<Reference, 'related'>) {
   );
 }
 
-/** The address of the reference of a method in the page. */
+/** The address of a method's reference in this page. */
 const referenceAddress = (method: string): string =>
   `#/explorer?method=${encodeURIComponent(method)}&view=reference`;

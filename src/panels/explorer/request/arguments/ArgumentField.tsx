@@ -17,24 +17,24 @@ import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { EmptyState } from '../../../../ui/display/EmptyState.tsx';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
-import { argumentKind } from '../../draft/body/argument-kind.ts';
+import { argumentKindOf } from '../../draft/body/argument-kind.ts';
 import type { Field } from '../../draft/body/field.ts';
 import { argumentWarning } from './argument-warning.ts';
 import css from './ArgumentField.module.css';
 import layouts from '../../../../ui/style/layouts.module.css';
 import type { PickerSource } from './picker-source.ts';
-import { type RecentMessage, recentMessages } from './recent-messages.ts';
+import { type RecentMessage, readRecentMessages } from './recent-messages.ts';
 import { meaningOf, type Suggestion, suggestionsFor } from './suggestions.ts';
 
 export interface ArgumentFieldProps {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** Whether it names the conversation that the method acts on. */
-  readonly namesChannel: boolean;
+  /** Whether the argument names the conversation that the method acts on. */
+  readonly isChannelArgument: boolean;
   readonly isRequired: boolean;
-  /** Its field in the body, or undefined if it is not sent. */
+  /** The argument in the body; undefined if the body does not have it. */
   readonly field: Field | undefined;
-  /** The faults that the last answer reports about it. */
+  /** The faults that the last answer reports about the argument. */
   readonly faults: readonly ArgumentFault[];
   readonly isDisabled: boolean;
   readonly source: PickerSource;
@@ -51,7 +51,7 @@ export function ArgumentField(props: ArgumentFieldProps) {
   const suggestions = suggestionsFor(props, source.world);
   const warning = argumentWarning(field, schema, isRequired);
   const ids = userIdsIn(field?.text.slice(0, MAX_SEARCHED_LENGTH) ?? '');
-  const people = usePeopleById(argumentKind(schema).control === 'text' ? ids : []);
+  const people = usePeopleById(argumentKindOf(schema).control === 'text' ? ids : []);
   const meaning = meaningOf(suggestions, field?.text ?? '') ?? peopleInWords(ids, people);
   return (
     <div className={css.argument}>
@@ -79,20 +79,20 @@ export function ArgumentField(props: ArgumentFieldProps) {
 /** How many faults of one argument are listed. The others are counted. */
 const MAX_FAULTS_LISTED = 3;
 
-/** The text of the faults, each with its path inside the argument. */
+/** The faults as one text, each with its path inside the argument. */
 function faultText(faults: readonly ArgumentFault[]): string | undefined {
   if (faults.length === 0) return undefined;
-  const listed = faults.slice(0, MAX_FAULTS_LISTED).map(({ path, message }) => {
-    const place = path.split('/').slice(2).join('/');
-    return place === '' ? message : `${place}: ${message}`;
+  const faultTexts = faults.slice(0, MAX_FAULTS_LISTED).map(({ path, message }) => {
+    const pathInArgument = path.split('/').slice(2).join('/');
+    return pathInArgument === '' ? message : `${pathInArgument}: ${message}`;
   });
   if (faults.length > MAX_FAULTS_LISTED)
-    listed.push(`and ${faults.length - MAX_FAULTS_LISTED} more`);
-  return listed.join('; ');
+    faultTexts.push(`and ${faults.length - MAX_FAULTS_LISTED} more`);
+  return faultTexts.join('; ');
 }
 
 function typeName(schema: JsonSchema): string {
-  const kind = argumentKind(schema);
+  const kind = argumentKindOf(schema);
   switch (kind.control) {
     case 'text':
       return 'string';
@@ -119,27 +119,27 @@ function ArgumentControl(props: ArgumentControlProps) {
     props;
   const text = field?.text ?? '';
   // An empty control means that the argument is not sent. To send an empty value, edit the body.
-  const handleTyped = (value: string) => onChange(value === '' ? null : value);
-  const shared = { 'aria-label': name, description, errorMessage, isDisabled };
+  const setText = (value: string) => onChange(value === '' ? null : value);
+  const sharedProps = { 'aria-label': name, description, errorMessage, isDisabled };
 
   if (PEOPLE_ARGUMENTS.has(name)) {
-    return <PersonComboBox {...shared} value={text} onChange={handleTyped} />;
+    return <PersonComboBox {...sharedProps} value={text} onChange={setText} />;
   }
   if (suggestions.length > 0) {
-    return <ComboBox {...shared} options={suggestions} value={text} onChange={handleTyped} />;
+    return <ComboBox {...sharedProps} options={suggestions} value={text} onChange={setText} />;
   }
-  const kind = argumentKind(schema);
+  const kind = argumentKindOf(schema);
   if (kind.control === 'boolean' && ['', 'true', 'false'].includes(text)) {
-    return <BooleanChoice {...shared} value={text} onChange={handleTyped} />;
+    return <BooleanChoice {...sharedProps} value={text} onChange={setText} />;
   }
   const rows = kind.control === 'json' ? 4 : name === 'text' || text.includes('\n') ? 2 : undefined;
   return (
     <div className={css.control}>
       <TextField
-        {...shared}
+        {...sharedProps}
         isCode
         value={text}
-        onChange={handleTyped}
+        onChange={setText}
         {...(rows !== undefined && { rows })}
         {...(kind.control === 'json' && { placeholder: kind.shape === 'array' ? '[]' : '{}' })}
       />
@@ -152,7 +152,7 @@ function ArgumentControl(props: ArgumentControlProps) {
 /** Arguments that contain the ids of people. */
 const PEOPLE_ARGUMENTS = new Set(['user', 'users']);
 
-/** Arguments that name a message of the channel in the form. */
+/** Arguments whose value is the `ts` of a message. */
 const MESSAGE_ARGUMENTS = new Set(['ts', 'thread_ts', 'timestamp', 'message_ts']);
 
 /** Fills in the cursor of the next page from the last answer. */
@@ -170,9 +170,9 @@ function CursorShortcut({ field, source, isDisabled, onChange }: ArgumentFieldPr
   );
 }
 
-/** Offers the recent messages of the channel in the form, read with a call of the acting token. */
+/** Offers the recent messages of the channel that the form names. A call with the acting token reads them. */
 function MessagePicker({ field, source, isDisabled, onChange }: ArgumentFieldProps) {
-  if (source.history === null) return null;
+  if (source.historyMethod === null) return null;
   return (
     <Popover
       label="Recent messages"
@@ -189,7 +189,7 @@ function MessagePicker({ field, source, isDisabled, onChange }: ArgumentFieldPro
       {(close) => (
         <RecentMessages
           source={source}
-          chosen={field?.text ?? null}
+          chosenTs={field?.text ?? null}
           onChoose={(ts) => {
             onChange(ts);
             close();
@@ -202,7 +202,7 @@ function MessagePicker({ field, source, isDisabled, onChange }: ArgumentFieldPro
 
 interface RecentMessagesProps {
   readonly source: PickerSource;
-  readonly chosen: string | null;
+  readonly chosenTs: string | null;
   readonly onChoose: (ts: string) => void;
 }
 
@@ -210,8 +210,8 @@ function RecentMessages({ source, ...rest }: RecentMessagesProps) {
   const client = useClient();
   const query = useQuery({
     queryKey: worldKey(client, 'recent messages', source.channel, source.token),
-    queryFn: ({ signal }) => recentMessages(client, source, signal),
-    // Read again at every opening, because messages change.
+    queryFn: ({ signal }) => readRecentMessages(client, source, signal),
+    // The list is read again whenever it opens, because messages change.
     gcTime: 0,
     retry: false,
   });
@@ -226,7 +226,7 @@ interface MessageChoiceProps extends Omit<RecentMessagesProps, 'source'> {
   readonly messages: readonly RecentMessage[];
 }
 
-function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
+function MessageChoice({ messages, chosenTs, onChoose }: MessageChoiceProps) {
   const people = usePeopleById(userIdsIn(messages.map(({ author }) => author).join(' ')));
   const nameOf = (author: string) => {
     const person = people.get(author);
@@ -245,7 +245,7 @@ function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
           label: text,
           detail: author === '' ? ts : `${ts}, by ${nameOf(author)}`,
         }))}
-        value={messages.some(({ ts }) => ts === chosen) ? chosen : null}
+        value={messages.some(({ ts }) => ts === chosenTs) ? chosenTs : null}
         onChange={onChoose}
       />
     </div>
@@ -262,13 +262,13 @@ interface BooleanChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-const STATES = [
+const BOOLEAN_SEGMENTS = [
   { id: 'unset', label: 'not sent' },
   { id: 'true', label: 'true' },
   { id: 'false', label: 'false' },
 ] as const;
 
-/** A boolean argument. Not sent is a value of its own, different from false. */
+/** A boolean argument. Its three states are not sent, true and false. */
 function BooleanChoice({
   'aria-label': label,
   value,
@@ -282,8 +282,8 @@ function BooleanChoice({
     <div role="group" aria-describedby={id} className={layouts.dense}>
       <SegmentedControl
         label={label}
-        segments={STATES}
-        value={STATES.find((state) => state.id === value)?.id ?? 'unset'}
+        segments={BOOLEAN_SEGMENTS}
+        value={BOOLEAN_SEGMENTS.find((state) => state.id === value)?.id ?? 'unset'}
         onChange={(state) => onChange(state === 'unset' ? '' : state)}
         isDisabled={isDisabled}
       />

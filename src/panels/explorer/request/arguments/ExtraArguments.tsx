@@ -10,22 +10,27 @@ import css from './ExtraArguments.module.css';
 import layouts from '../../../../ui/style/layouts.module.css';
 
 export interface ExtraArgumentsProps {
-  readonly declared: Readonly<Record<string, JsonSchema>>;
+  readonly declaredArguments: Readonly<Record<string, JsonSchema>>;
   readonly fields: Fields;
   readonly isDisabled: boolean;
   readonly onChange: (fields: Fields) => void;
 }
 
-/** Arguments that the method does not declare, and repeated ones. They are sent too. */
-export function ExtraArguments({ declared, fields, isDisabled, onChange }: ExtraArgumentsProps) {
+/** Fields for arguments that the method does not declare or that the body repeats. They are sent, too. */
+export function ExtraArguments({
+  declaredArguments,
+  fields,
+  isDisabled,
+  onChange,
+}: ExtraArgumentsProps) {
   const [name, setName] = useState('');
-  const set = (index: number, text: string) => {
+  const setText = (index: number, text: string) => {
     const field = fields[index];
-    if (field) onChange(fields.with(index, { ...field, text, literal: false }));
+    if (field) onChange(fields.with(index, { ...field, text, isLiteral: false }));
   };
   return (
     <div className={layouts.spaced}>
-      {extraIndexes(fields, Object.keys(declared)).map((index) => {
+      {extraIndexes(fields, Object.keys(declaredArguments)).map((index) => {
         const field = fields[index];
         return (
           field && (
@@ -36,7 +41,7 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
                 isCode
                 value={field.text}
                 isDisabled={isDisabled}
-                onChange={(text) => set(index, text)}
+                onChange={(text) => setText(index, text)}
               />
               <IconButton
                 label={`Remove ${field.name || 'the argument'}`}
@@ -52,7 +57,7 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
         className={css.add}
         onSubmit={(event) => {
           event.preventDefault();
-          onChange([...fields, { name, text: '', literal: false }]);
+          onChange([...fields, { name, text: '', isLiteral: false }]);
           setName('');
         }}
       >
@@ -75,11 +80,11 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
 }
 
 /** Indexes of the fields without a control in the form: undeclared names, and repeats of declared names. */
-export function extraIndexes(fields: Fields, declared: readonly string[]): readonly number[] {
-  const seen = new Set<string>();
+export function extraIndexes(fields: Fields, declaredNames: readonly string[]): readonly number[] {
+  const seenNames = new Set<string>();
   return fields.flatMap(({ name }, index) => {
-    const isShown = declared.includes(name) && !seen.has(name);
-    seen.add(name);
-    return isShown ? [] : [index];
+    const hasControl = declaredNames.includes(name) && !seenNames.has(name);
+    seenNames.add(name);
+    return hasControl ? [] : [index];
   });
 }

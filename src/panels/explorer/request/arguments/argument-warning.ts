@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { isJsonObject } from '../../../../contract/json.ts';
-import { argumentKind } from '../../draft/body/argument-kind.ts';
+import { argumentKindOf } from '../../draft/body/argument-kind.ts';
 import type { Field } from '../../draft/body/field.ts';
 
 /**
- * Warns about an unusual value of an argument in one sentence, or returns null. It does not prevent sending:
+ * Warns about an unusual value of an argument in one sentence, or returns null. A warning does not prevent sending:
  * invalid values are allowed on purpose.
  */
 export function argumentWarning(
@@ -18,7 +18,7 @@ export function argumentWarning(
 }
 
 function textWarning(text: string, schema: JsonSchema): string | null {
-  const kind = argumentKind(schema);
+  const kind = argumentKindOf(schema);
   switch (kind.control) {
     case 'integer':
       return /^-?\d+$/.test(text) ? rangeWarning(Number(text), schema) : 'Must be a whole number.';

@@ -4,12 +4,12 @@ import type { CallRequest } from '../../../../client/transport/call.ts';
 import { methodFixture } from '../../methods/method.fixture.ts';
 import { WORLD } from '../../world.fixture.ts';
 import type { PickerSource } from './picker-source.ts';
-import { recentMessages } from './recent-messages.ts';
+import { readRecentMessages } from './recent-messages.ts';
 
 const source: PickerSource = {
   world: WORLD,
   channel: 'C 1',
-  history: methodFixture({ name: 'conversations.history' }),
+  historyMethod: methodFixture({ name: 'conversations.history' }),
   token: 'xoxb-1',
   nextCursor: null,
 };
@@ -27,7 +27,7 @@ function answering(body: unknown) {
 describe('the recent messages of a channel', () => {
   it('are asked for with the token of the caller', async () => {
     const client = answering({ ok: true, messages: [] });
-    expect(await recentMessages(client, source)).toEqual([]);
+    expect(await readRecentMessages(client, source)).toEqual([]);
     expect(client.calls).toEqual([
       {
         verb: 'GET',
@@ -41,7 +41,7 @@ describe('the recent messages of a channel', () => {
   it('tell a bot by its name', async () => {
     const [app] = WORLD.apps;
     const messages = [{ ts: '1.1', user: app?.bot_user_id, bot_id: 'B1', text: 'Hi' }];
-    const [found] = await recentMessages(answering({ ok: true, messages }), source);
+    const [found] = await readRecentMessages(answering({ ok: true, messages }), source);
     expect(found?.author).toBe(app?.name);
   });
 
@@ -52,7 +52,7 @@ describe('the recent messages of a channel', () => {
       { ts: '1.3' },
       { text: 'no ts' },
     ];
-    const found = await recentMessages(answering({ ok: true, messages }), source);
+    const found = await readRecentMessages(answering({ ok: true, messages }), source);
     expect(found.map(({ ts, author }) => [ts, author])).toEqual([
       ['1.1', 'U1'],
       ['1.2', 'B1'],
@@ -64,6 +64,6 @@ describe('the recent messages of a channel', () => {
 
   it('are refused with the code of the answer', async () => {
     const refusing = answering({ ok: false, error: 'not_in_channel' });
-    await expect(recentMessages(refusing, source)).rejects.toThrow('answered not_in_channel');
+    await expect(readRecentMessages(refusing, source)).rejects.toThrow('answered not_in_channel');
   });
 });

@@ -4,7 +4,7 @@ import type { PickerSource } from './picker-source.ts';
 
 export interface RecentMessage {
   readonly ts: string;
-  /** Who posted it: the name of an app, or the id of a person or bot; empty if unknown. */
+  /** The name of the app that posted it, or the id of the person or bot; empty if unknown. */
   readonly author: string;
   /** The beginning of its text. */
   readonly text: string;
@@ -17,13 +17,13 @@ const MAX_EXCERPT_LENGTH = 80;
  * Reads, with the acting token, the newest messages of the channel that the form names. Rejects with the error code if
  * the platform refuses.
  */
-export async function recentMessages(
+export async function readRecentMessages(
   client: Pick<ParleyClient, 'call'>,
-  { world, history, channel, token }: PickerSource,
+  { world, historyMethod, channel, token }: PickerSource,
   signal?: AbortSignal,
 ): Promise<readonly RecentMessage[]> {
   const query = new URLSearchParams({ channel, limit: String(MAX_MESSAGES) });
-  const request = getRequest(`${history?.url ?? ''}?${query}`, bearer(token));
+  const request = getRequest(`${historyMethod?.url ?? ''}?${query}`, bearer(token));
   const { code, json } = await client.call(request, signal);
   if (json?.['ok'] !== true)
     throw new Error(`conversations.history answered ${code ?? 'without an error code'}.`);
@@ -36,6 +36,6 @@ function messageOf(record: unknown, { apps }: PickerSource['world']): RecentMess
   if (typeof ts !== 'string') return [];
   const id = [user, bot_id].find((each): each is string => typeof each === 'string') ?? '';
   const author = apps.find(({ bot_user_id }) => bot_user_id === id)?.name ?? id;
-  const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-  return [{ ts, author, text: words.slice(0, MAX_EXCERPT_LENGTH) || '(no text)' }];
+  const oneLine = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
+  return [{ ts, author, text: oneLine.slice(0, MAX_EXCERPT_LENGTH) || '(no text)' }];
 }

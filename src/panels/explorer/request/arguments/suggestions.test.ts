@@ -5,9 +5,9 @@ import { meaningOf, suggestionsFor } from './suggestions.ts';
 
 const string = { type: 'string' };
 const forChannel = (schema: JsonSchema) =>
-  suggestionsFor({ name: 'place', schema, namesChannel: true }, WORLD);
+  suggestionsFor({ name: 'place', schema, isChannelArgument: true }, WORLD);
 const forOther = (name: string, schema: JsonSchema) =>
-  suggestionsFor({ name, schema, namesChannel: false }, WORLD);
+  suggestionsFor({ name, schema, isChannelArgument: false }, WORLD);
 
 describe('suggestions for an argument', () => {
   it('are the channels of the world, by name', () => {

@@ -1,9 +1,10 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import type { WorldBrief, WorldChannel } from '../../../../contract/sandbox.ts';
-import { argumentKind } from '../../draft/body/argument-kind.ts';
+import { argumentKindOf } from '../../draft/body/argument-kind.ts';
 
-/** A suggested value for a field, and what it means. */
+/** A suggested value for an argument, and what it means. */
 export interface Suggestion {
+  /** The value. */
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
@@ -12,19 +13,19 @@ export interface Suggestion {
 interface Argument {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** Whether it names the conversation that the method acts on. */
-  readonly namesChannel: boolean;
+  /** Whether the argument names the conversation that the method acts on. */
+  readonly isChannelArgument: boolean;
 }
 
-/** Suggested values for an argument from the world or the schema; the list may be empty. */
+/** Values that the world or the schema suggests for an argument. The list may be empty. */
 export function suggestionsFor(
-  { name, schema, namesChannel }: Argument,
+  { name, schema, isChannelArgument }: Argument,
   world: WorldBrief,
 ): readonly Suggestion[] {
-  const kind = argumentKind(schema);
+  const kind = argumentKindOf(schema);
   if (kind.control === 'choice') return kind.options.map((id) => ({ id, label: id }));
   if (kind.control !== 'text') return [];
-  if (namesChannel) return world.channels.map(channelSuggestion);
+  if (isChannelArgument) return world.channels.map(channelSuggestion);
   if (name === 'client_id')
     return world.apps.map((app) => ({
       id: app.client_id,
@@ -54,7 +55,7 @@ const channelName = ({ id, name }: WorldChannel) => (name === undefined ? id : `
 
 /** The meaning of a value, such as `#general` for its id, or null if unknown. */
 export function meaningOf(suggestions: readonly Suggestion[], value: string): string | null {
-  const found = suggestions.find(({ id }) => id === value);
-  if (!found) return null;
-  return found.label === found.id ? (found.detail ?? null) : found.label;
+  const suggestion = suggestions.find(({ id }) => id === value);
+  if (!suggestion) return null;
+  return suggestion.label === suggestion.id ? (suggestion.detail ?? null) : suggestion.label;
 }

@@ -6,23 +6,24 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { cleanAnswer } from './saved-calls.ts';
-import { keepAnswer, useSavedCalls } from './saved-store.ts';
+import { replaceAnswer, useSavedCalls } from './saved-store.ts';
 import { localDateAndTime } from '../../../ui/time/date-and-time.ts';
-import css from './SinceSaved.module.css';
+import css from './ChangesSinceSaved.module.css';
 
-export interface SinceSavedProps {
+export interface ChangesSinceSavedProps {
   /** Id of the saved call that was run. */
   readonly id: string;
+  /** The answer of that run. */
   readonly answer: ComparedAnswer;
 }
 
-/** After a saved call was run again: what changed in its answer since it was saved. */
-export default function SinceSaved({ id, answer }: SinceSavedProps) {
-  const call = useSavedCalls().find((each) => each.id === id);
+/** Shows what changed in the answer of a saved call since it was saved. */
+export default function ChangesSinceSaved({ id, answer }: ChangesSinceSavedProps) {
+  const call = useSavedCalls().find((savedCall) => savedCall.id === id);
   const [isOpen, setOpen] = useState(false);
   if (call === undefined) return null;
-  const keepButton = (
-    <Button size="small" variant="plain" onPress={() => void keepAnswer(id, answer)}>
+  const replaceButton = (
+    <Button size="small" variant="plain" onPress={() => void replaceAnswer(id, answer)}>
       Keep this answer
     </Button>
   );
@@ -30,7 +31,7 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
     return (
       <div role="group" aria-label="Since it was saved" className={css.since}>
         <span>“{call.name}” was saved without an answer.</span>
-        {keepButton}
+        {replaceButton}
       </div>
     );
   const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
@@ -46,7 +47,7 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
         <Button size="small" onPress={() => setOpen(true)}>
           What changed
         </Button>
-        {differences > 0 && keepButton}
+        {differences > 0 && replaceButton}
       </span>
       <Dialog
         title={`What changed since “${call.name}” was saved`}

@@ -17,16 +17,16 @@ afterEach(() => {
 /** The module as a page loads it, and the storage it uses. */
 async function loaded() {
   const { keepDraftsApart: apart } = await import('../../../base/drafts.ts');
-  const { useKeptDrafts } = await import('./kept-drafts.ts');
-  return { apart, kept: () => useKeptDrafts.getState() };
+  const { useTabDrafts } = await import('./tab-drafts.ts');
+  return { apart, kept: () => useTabDrafts.getState() };
 }
 
 it('keeps the drafts of a demo world by themselves, though it is loaded before the world is known', async () => {
   const own = await loaded();
-  own.kept().keepDraft('chat.postMessage', draft('mine'));
+  own.kept().storeDraft('chat.postMessage', draft('mine'));
   own.apart('demo-a');
   expect(own.kept().drafts).toEqual({});
-  own.kept().keepDraft('chat.postMessage', draft('theirs'));
+  own.kept().storeDraft('chat.postMessage', draft('theirs'));
 
   vi.resetModules();
   const reloaded = await loaded();

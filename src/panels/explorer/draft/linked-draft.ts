@@ -1,13 +1,13 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { draftInSearch, explorerSearch, searchOfAnyDraft } from './explorer-search.ts';
-import { useKeptDrafts } from './kept-drafts.ts';
+import { useTabDrafts } from './tab-drafts.ts';
 
-/** The draft that links and files carry for the open method, if the address does not have it: it is long, or has a secret. */
-export const lentDraft: PanelState = {
+/** The draft that a link or file carries for the open method, if the address does not: the draft is long, or has a secret. */
+export const linkedDraft: PanelState = {
   read: (raw) => {
     const search = explorerSearch(raw);
-    const { drafts, method: last } = useKeptDrafts.getState();
-    const method = search.method ?? last;
+    const { drafts, method: lastMethod } = useTabDrafts.getState();
+    const method = search.method ?? lastMethod;
     const draft = method === null ? undefined : drafts[method];
     if (method === null || draft === undefined || draftInSearch(search) !== null) return null;
     // JSON leaves out undefined values.
@@ -17,6 +17,6 @@ export const lentDraft: PanelState = {
     const search = explorerSearch({ ...(Object(value) as object) });
     const draft = draftInSearch(search);
     if (search.method === undefined || draft === null) return;
-    useKeptDrafts.getState().keepDraft(search.method, draft);
+    useTabDrafts.getState().storeDraft(search.method, draft);
   },
 };
