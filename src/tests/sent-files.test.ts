@@ -77,7 +77,13 @@ describe('files that are shared in a message', () => {
       shareFiles(
         files,
         { channel_id },
-        { client, token, signal: NEVER, started, onBytes: (bytes) => told.push(bytes) },
+        {
+          client,
+          token,
+          signal: NEVER,
+          startedUploads: started,
+          onBytes: (bytes) => told.push(bytes),
+        },
       );
     const uploads = () => sent.filter(({ url }) => url.includes('/upload/')).map(({ url }) => url);
     return { client, share, started, told, uploads };

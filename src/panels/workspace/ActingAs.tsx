@@ -11,13 +11,13 @@ import css from './Workspace.module.css';
 const StatusDialog = lateView(() => import('./people/StatusDialog.tsx'));
 const PersonDialog = lateView(() => import('./PersonDialog.tsx'));
 
-/** Chooses the acting token: the same setting as in the top bar. */
+/** Chooses the acting token. The top bar changes the same setting. */
 export function ActingAs() {
   const acting = useActing();
   const people = usePeople();
-  const [opened, setOpened] = useState<'person' | 'status' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'person' | 'status' | null>(null);
   const user = acting?.token?.user_id ?? null;
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   const options = acting?.tokens.map(({ token, label, user_id, type }) => ({
     id: token,
     label: type === 'user' && user_id !== null ? nameOf(people.get(user_id), label) : label,
@@ -33,28 +33,28 @@ export function ActingAs() {
             value={acting.token?.token ?? null}
             placeholder="Nobody"
             onChange={(id) => {
-              const chosen = acting.tokens.find(({ token }) => token === id);
-              if (chosen) acting.choose(chosen);
+              const chosenToken = acting.tokens.find(({ token }) => token === id);
+              if (chosenToken) acting.choose(chosenToken);
             }}
           />
           {user !== null && (
             <IconButton
               label="Your status"
               icon={<SmilePlus size={16} />}
-              onPress={() => setOpened('status')}
+              onPress={() => setOpenDialog('status')}
             />
           )}
           <IconButton
             label="Act as another person"
             icon={<UserRoundPlus size={16} />}
-            onPress={() => setOpened('person')}
+            onPress={() => setOpenDialog('person')}
           />
         </div>
       )}
       {/* The open dialog stays while the tokens are read again. */}
       <Suspense>
-        {opened === 'person' && <PersonDialog onClose={close} />}
-        {opened === 'status' && user !== null && <StatusDialog user={user} onClose={close} />}
+        {openDialog === 'person' && <PersonDialog onClose={close} />}
+        {openDialog === 'status' && user !== null && <StatusDialog user={user} onClose={close} />}
       </Suspense>
     </>
   );

@@ -41,7 +41,7 @@ const PANEL_SCOPES: readonly Scope[] = [
   'users:write',
 ];
 
-/** Acts as another person. If they have no user token, mints one with the scopes of the app's first user token. */
+/** Acts as another person. If the person has no user token, mints one with the scopes of the app's first user token. */
 export default function PersonDialog({ onClose }: { readonly onClose: () => void }) {
   const world = useWorld().data;
   const acting = useActing();
@@ -53,11 +53,11 @@ export default function PersonDialog({ onClose }: { readonly onClose: () => void
   const scopes = app?.tokens.find(({ type }) => type === 'user')?.scopes ?? PANEL_SCOPES;
 
   function actAsPerson() {
-    const existing = acting?.tokens.find(
+    const existingToken = acting?.tokens.find(
       ({ user_id, type }) => user_id === user && type === 'user',
     );
-    if (existing) {
-      acting?.choose(existing);
+    if (existingToken) {
+      acting?.choose(existingToken);
       return onClose();
     }
     mint.mutate(

@@ -18,11 +18,11 @@ import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { useConversations } from './conversations/use-conversations.ts';
-import { LOOKUPS, useFreshLookups } from './data/lookups.ts';
+import { LOOKUPS, useLookupRefresh } from './data/lookups.ts';
 import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
 import { Messages } from './messages/Messages.tsx';
-import { openedByName } from './messages/typed-messages.ts';
+import { conversationIdByName } from './messages/typed-messages.ts';
 import { useUnread } from './unread/use-unread.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import css from './Workspace.module.css';
@@ -61,16 +61,16 @@ interface LoadedWorkspaceProps {
   readonly conversations: readonly Conversation[];
 }
 
-function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
+function LoadedWorkspace({ conversations: allConversations }: LoadedWorkspaceProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
-  const names = useNames(all);
+  const names = useNames(allConversations);
   const unread = useUnread();
-  useFreshLookups();
+  useLookupRefresh();
   /** Leaves out the direct conversations that the acting person has closed. */
-  const open = all.filter(({ id }) => unread.get(id)?.is_open !== false);
+  const openConversations = allConversations.filter(({ id }) => unread.get(id)?.is_open !== false);
   /** The app that the person opened by a click, and not by its address alone. */
-  const [visited, setVisited] = useState<string | null>(null);
+  const [visitedApp, setVisitedApp] = useState<string | null>(null);
 
   const titleOf = useMemo(
     () => (conversation: Conversation) =>
@@ -78,13 +78,16 @@ function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
       nameOf(people.get(conversation.user ?? ''), conversation.user ?? conversation.id),
     [people],
   );
-  const opened = chooseConversation(search.channel === undefined ? open : all, search.channel);
-  // Typed messages are stored by id. Links to this address name the channel, so they need its id.
+  const shownConversation = chooseConversation(
+    search.channel === undefined ? openConversations : allConversations,
+    search.channel,
+  );
+  // Typed messages are stored by the channel's id. If the address has its name instead, links to the address need the id.
   useEffect(() => {
-    if (search.channel === undefined || opened === undefined) return;
-    openedByName.set(search.channel, opened.id);
+    if (search.channel === undefined || shownConversation === undefined) return;
+    conversationIdByName.set(search.channel, shownConversation.id);
     noteDraftChange();
-  }, [search.channel, opened]);
+  }, [search.channel, shownConversation]);
   const openConversation = (channel: string | undefined) => setSearch({ ...NO_PLACE, channel });
   const searchFor = (query: string) => setSearch({ ...NO_PLACE, channel: search.channel, query });
   const isAppOrSearchShown = search.app !== undefined || search.query !== undefined;
@@ -94,7 +97,7 @@ function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
         <div
           className={css.workspace}
           data-channel={[search.channel, search.app, search.query].some(
-            (each) => each !== undefined,
+            (parameter) => parameter !== undefined,
           )}
           data-thread={search.thread !== undefined}
         >
@@ -102,16 +105,16 @@ function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
             <ActingAs />
             <SearchBox key={search.query} query={search.query ?? ''} onSearch={searchFor} />
             <ConversationList
-              conversations={open}
+              conversations={openConversations}
               nameOf={titleOf}
               unread={unread}
-              chosen={isAppOrSearchShown ? null : (opened?.id ?? null)}
+              chosenId={isAppOrSearchShown ? null : (shownConversation?.id ?? null)}
               onChoose={openConversation}
             />
             <AppList
-              chosen={search.app ?? null}
+              chosenApp={search.app ?? null}
               onChoose={(app) => {
-                setVisited(app);
+                setVisitedApp(app);
                 setSearch({ ...NO_PLACE, app });
               }}
             />
@@ -134,29 +137,32 @@ function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
                 <AppPlace
                   key={search.app}
                   app_id={search.app}
-                  isVisit={visited === search.app}
+                  isVisit={visitedApp === search.app}
                   tab={search.tab}
                   onTab={(tab) => {
-                    setVisited(search.app ?? null);
+                    setVisitedApp(search.app ?? null);
                     setSearch({ tab });
                   }}
                   onBack={() => setSearch({ app: undefined, tab: undefined })}
                 />
               </Suspense>
             </div>
-          ) : opened ? (
+          ) : shownConversation ? (
             <AfterPaint>
               <section
-                key={opened.id}
+                key={shownConversation.id}
                 className={css.channel}
-                aria-label={placeOf(opened, titleOf(opened))}
+                aria-label={placeNameOf(shownConversation, titleOf(shownConversation))}
               >
                 <ConversationHeader
-                  conversation={opened}
-                  name={titleOf(opened)}
+                  conversation={shownConversation}
+                  name={titleOf(shownConversation)}
                   onBack={() => openConversation(undefined)}
                 />
-                <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
+                <Messages
+                  channel={shownConversation.id}
+                  placeName={placeNameOf(shownConversation, titleOf(shownConversation))}
+                />
               </section>
             </AfterPaint>
           ) : (
@@ -169,14 +175,14 @@ function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
               </EmptyState>
             </div>
           )}
-          {opened && search.thread !== undefined && (
+          {shownConversation && search.thread !== undefined && (
             <div className={css.thread}>
               <ThreadPane
                 key={search.thread}
-                channel={opened.id}
-                place={placeOf(opened, titleOf(opened))}
+                channel={shownConversation.id}
+                conversationName={placeNameOf(shownConversation, titleOf(shownConversation))}
                 thread={search.thread}
-                marked={search.message}
+                markedTs={search.message}
                 onClose={() => setSearch({ thread: undefined })}
               />
             </div>
@@ -196,17 +202,17 @@ const NO_PLACE = {
   query: undefined,
 } as const;
 
-/** A conversation as the message box names it. */
-const placeOf = (conversation: Conversation, name: string) =>
+/** The name of a conversation as the message box shows it. */
+const placeNameOf = (conversation: Conversation, name: string) =>
   conversation.name === undefined ? name : `#${name}`;
 
 interface AppListProps {
-  readonly chosen: string | null;
+  readonly chosenApp: string | null;
   readonly onChoose: (app_id: string) => void;
 }
 
 /** The apps that people can open: those with a Home tab or a Messages tab. Draws nothing if the world has no such app. */
-function AppList({ chosen, onChoose }: AppListProps) {
+function AppList({ chosenApp, onChoose }: AppListProps) {
   const { homes } = useViews();
   const apps = useOffers().apps.filter(
     ({ app_id, home_tab, messages_tab, assistant }) =>
@@ -234,7 +240,7 @@ function AppList({ chosen, onChoose }: AppListProps) {
             })),
           },
         ]}
-        chosen={chosen}
+        chosen={chosenApp}
         onChoose={onChoose}
         empty=""
       />
@@ -243,22 +249,22 @@ function AppList({ chosen, onChoose }: AppListProps) {
 }
 
 interface SearchBoxProps {
-  /** The query whose results are shown; empty when none are. */
+  /** The query whose results are shown; empty if no results are shown. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
 }
 
 /** A search field for the messages of the workspace. Enter searches. */
 function SearchBox({ query, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(query);
+  const [typedQuery, setTypedQuery] = useState(query);
   return (
     <div className={css.search}>
       <FilterField
         className={css.searchField}
         label="Search messages"
         placeholder="Search messages"
-        value={typed}
-        onChange={setTyped}
+        value={typedQuery}
+        onChange={setTypedQuery}
         onSubmit={(value) => value.trim() !== '' && onSearch(value.trim())}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useWorld } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-/** The keyboard shortcuts of the Workspace, and its channels as places of the command palette. */
+/** The Workspace's keyboard shortcuts, and its channels for the command palette. */
 export const workspaceHelp: PanelHelp = {
   shortcuts: [
     { keys: ['↑'], does: 'Previous message (↓: next)' },

@@ -20,15 +20,15 @@ let MessageRow: typeof workspace.MessageRow;
 const nothing = () => undefined;
 const HANDLE: MessageHandle = {
   isEditing: false,
-  isReacting: false,
-  edit: nothing,
+  isEmojiPickerOpen: false,
+  startEditing: nothing,
   stopEditing: nothing,
   save: nothing,
   isSaving: false,
-  react: nothing,
-  stopReacting: nothing,
-  toggle: nothing,
-  askDelete: nothing,
+  openEmojiPicker: nothing,
+  closeEmojiPicker: nothing,
+  toggleReaction: nothing,
+  askToDelete: nothing,
   note: null,
 };
 const SHELL = { search: {}, setSearch: nothing } as unknown as PanelShell;

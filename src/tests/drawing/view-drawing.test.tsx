@@ -32,7 +32,7 @@ function drawn({ blocks: given, type }: GivenView): string {
   const blocks = identifyBlocks(given, () => `id${(count += 1)}`);
   return renderToStaticMarkup(
     around(
-      <LiveBlocks place={PLACE} app_id="A1" blocks={blocks} kept={stateValues(blocks, {})}>
+      <LiveBlocks place={PLACE} app_id="A1" blocks={blocks} storedValues={stateValues(blocks, {})}>
         <Blocks blocks={blocks} surface={type} />
       </LiveBlocks>,
     ),

@@ -18,7 +18,7 @@ import { PostBox } from '../messages/PostBox.tsx';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './agents.module.css';
 import ThreadStatus from './ThreadStatus.tsx';
-import { type ShownThread, useAssistantThreads } from './use-assistant-threads.ts';
+import { type AssistantThreadState, useAssistantThreads } from './use-assistant-threads.ts';
 
 interface AssistantChatsProps {
   readonly app_id: string;
@@ -28,40 +28,42 @@ interface AssistantChatsProps {
 
 /** The acting person's chats with an assistant: shows one chat, and starts new ones. */
 export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProps) {
-  const start = useAct();
-  const lookAt = useAct();
+  const startMutation = useAct();
+  const lookAtMutation = useAct();
   const conversations = useConversations().data ?? [];
-  const direct = conversations.find(({ user }) => user === bot_user_id);
-  const channel = direct?.id ?? start.data?.channel;
+  const directConversation = conversations.find(({ user }) => user === bot_user_id);
+  const channel = directConversation?.id ?? startMutation.data?.channel;
   const threads = useAssistantThreads(channel);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenTs, setChosenTs] = useState<string | null>(null);
   const [isRenaming, setRenaming] = useState(false);
-  const shown = threads.find(({ ts }) => ts === chosen) ?? threads[0];
-  const problem = failureOf(start) || failureOf(lookAt);
-  const channels = conversations.filter((each) => each.name !== undefined && !each.is_archived);
+  const shownThread = threads.find(({ ts }) => ts === chosenTs) ?? threads[0];
+  const problem = failureOf(startMutation) || failureOf(lookAtMutation);
+  const channels = conversations.filter(
+    (conversation) => conversation.name !== undefined && !conversation.is_archived,
+  );
   const startChat = () =>
-    start.mutate(
+    startMutation.mutate(
       {
         type: 'assistant_thread',
         app_id,
-        ...(typeof shown?.looks_at === 'string' && { looks_at: shown.looks_at }),
+        ...(typeof shownThread?.looks_at === 'string' && { looks_at: shownThread.looks_at }),
       },
-      { onSuccess: ({ ts }) => setChosen(ts ?? null) },
+      { onSuccess: ({ ts }) => setChosenTs(ts ?? null) },
     );
   const newChatButton = (
     <Button
       variant="primary"
       icon={<Plus size={14} />}
-      isPending={start.isPending}
+      isPending={startMutation.isPending}
       onPress={startChat}
     >
       New chat
     </Button>
   );
-  if (shown === undefined || channel === undefined)
+  if (shownThread === undefined || channel === undefined)
     return (
       <div className={css.chats}>
-        <Note>{problem}</Note>
+        <ProblemNote>{problem}</ProblemNote>
         <EmptyState title={`No chat with ${name} yet`} action={newChatButton}>
           The app is told when you start one, and may greet you.
         </EmptyState>
@@ -74,10 +76,10 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
         <Select
           label="Chat"
           options={threads.map((thread) => ({ id: thread.ts, label: titleOf(thread) }))}
-          value={shown.ts}
-          onChange={setChosen}
+          value={shownThread.ts}
+          onChange={setChosenTs}
         />
-        {shown.session?.agents.some((agent) => agent.app_id === app_id) === true && (
+        {shownThread.session?.agents.some((agent) => agent.app_id === app_id) === true && (
           <IconButton
             label="Rename this chat"
             icon={<Pencil size={15} />}
@@ -90,44 +92,44 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
             { id: NOTHING_ELSE, label: 'Nothing else' },
             ...channels.map(({ id, name: title = '' }) => ({ id, label: `#${title}` })),
           ]}
-          value={shown.looks_at ?? NOTHING_ELSE}
-          onChange={(place) =>
-            lookAt.mutate({
+          value={shownThread.looks_at ?? NOTHING_ELSE}
+          onChange={(channelId) =>
+            lookAtMutation.mutate({
               type: 'assistant_thread',
               app_id,
-              ts: shown.ts,
-              ...(place !== NOTHING_ELSE && { looks_at: place }),
+              ts: shownThread.ts,
+              ...(channelId !== NOTHING_ELSE && { looks_at: channelId }),
             })
           }
         />
       </div>
-      <Note>{problem}</Note>
+      <ProblemNote>{problem}</ProblemNote>
       {isRenaming && (
         <RenameDialog
           app_id={app_id}
           channel={channel}
-          thread={shown}
+          thread={shownThread}
           onClose={() => setRenaming(false)}
         />
       )}
-      <Chat key={shown.ts} channel={channel} thread={shown} name={name} />
+      <Chat key={shownThread.ts} channel={channel} thread={shownThread} name={name} />
     </section>
   );
 }
 
 /** Says why the app did not get the event; nothing if it did. */
-const Note = ({ children }: { readonly children: string }) =>
+const ProblemNote = ({ children }: { readonly children: string }) =>
   children === '' ? null : (
     <div className={css.note}>
       <Problem>{children}</Problem>
     </div>
   );
 
-/** The id of the choice to look at no channel. */
+/** The id of the option to look at no channel. */
 const NOTHING_ELSE = 'nowhere';
 
-/** The title of a chat; without one, when the chat was started. */
-const titleOf = ({ title, ts }: ShownThread): string =>
+/** The title of a chat, or else the time when it was started. */
+const titleOf = ({ title, ts }: AssistantThreadState): string =>
   title === ''
     ? `Chat of ${new Date(Number(ts) * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`
     : title;
@@ -138,11 +140,11 @@ const MAX_TITLE_LENGTH = 200;
 interface RenameDialogProps {
   readonly app_id: string;
   readonly channel: string;
-  readonly thread: ShownThread;
+  readonly thread: AssistantThreadState;
   readonly onClose: () => void;
 }
 
-/** Renames the session of an agent. The agent is told the new title. */
+/** Renames the session of an agent. The platform tells the agent the new title. */
 function RenameDialog({ app_id, channel, thread, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(thread.title);
   const rename = useAct();
@@ -173,7 +175,7 @@ function RenameDialog({ app_id, channel, thread, onClose }: RenameDialogProps) {
 
 interface ChatProps {
   readonly channel: string;
-  readonly thread: ShownThread;
+  readonly thread: AssistantThreadState;
   readonly name: string;
 }
 
@@ -220,7 +222,7 @@ function Chat({ channel, thread: { ts, prompts }, name }: ChatProps) {
         <RefusalNote error={post.error} onDismiss={() => post.reset()} />
         <ThreadStatus channel={channel} thread={ts} />
       </div>
-      <PostBox channel={channel} thread={ts} place={name} />
+      <PostBox channel={channel} thread={ts} placeName={name} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { failureOf, useAct, useAppName } from '../apps/use-apps.ts';
 import { Activity } from '../messages/StreamSign.tsx';
 import css from './agents.module.css';
-import { type ShownThread, useAssistantThreads } from './use-assistant-threads.ts';
+import { type AssistantThreadState, useAssistantThreads } from './use-assistant-threads.ts';
 
 interface ThreadStatusProps {
   readonly channel: string;
@@ -15,41 +15,42 @@ interface ThreadStatusProps {
 
 /** Shows what apps are doing in a thread, with a button to stop each agent. */
 export default function ThreadStatus({ channel, thread }: ThreadStatusProps) {
-  const [shown] = useAssistantThreads(channel, thread);
+  const [assistantThread] = useAssistantThreads(channel, thread);
   const { now = 0 } = useWorldTime() ?? {};
-  const status = shown?.status && now < shown.status.ends ? shown.status : null;
-  const workingAgents = (shown?.session?.agents ?? []).filter(
+  const status =
+    assistantThread?.status && now < assistantThread.status.ends ? assistantThread.status : null;
+  const workingAgents = (assistantThread?.session?.agents ?? []).filter(
     (agent) => agent.status === 'processing',
   );
   return (
     <>
       <div className={css.status} role="status" aria-label="What the app is doing">
-        {status && <Status status={status} now={now} />}
+        {status && <StatusText status={status} now={now} />}
         {workingAgents.map(({ app_id }) =>
-          app_id === status?.app_id ? null : <Working key={app_id} app_id={app_id} />,
+          app_id === status?.app_id ? null : <WorkingAgent key={app_id} app_id={app_id} />,
         )}
       </div>
       {workingAgents
         .filter(({ can_stop }) => can_stop)
         .map(({ app_id }) => (
-          <Stop key={app_id} app_id={app_id} channel={channel} thread={thread} />
+          <StopButton key={app_id} app_id={app_id} channel={channel} thread={thread} />
         ))}
     </>
   );
 }
 
-const Working = ({ app_id }: { readonly app_id: string }) => (
+const WorkingAgent = ({ app_id }: { readonly app_id: string }) => (
   <Activity>
     <bdi>{useAppName(app_id)}</bdi> is working
   </Activity>
 );
 
-interface StopProps extends ThreadStatusProps {
+interface StopButtonProps extends ThreadStatusProps {
   readonly app_id: string;
 }
 
 /** Asks an agent to stop. The agent itself says when it has stopped. */
-function Stop({ app_id, channel, thread }: StopProps) {
+function StopButton({ app_id, channel, thread }: StopButtonProps) {
   const name = useAppName(app_id);
   const stop = useAct();
   const failure = failureOf(stop);
@@ -71,13 +72,13 @@ function Stop({ app_id, channel, thread }: StopProps) {
 /** How long each loading message is shown, in seconds. */
 const LOADING_MESSAGE_DURATION_S = 3;
 
-interface StatusProps {
-  readonly status: NonNullable<ShownThread['status']>;
+interface StatusTextProps {
+  readonly status: NonNullable<AssistantThreadState['status']>;
   /** In epoch seconds of the world's clock. */
   readonly now: number;
 }
 
-function Status({ status, now }: StatusProps) {
+function StatusText({ status, now }: StatusTextProps) {
   const name = useAppName(status.app_id);
   const texts = status.loading_messages;
   const text =

@@ -3,15 +3,15 @@ import { useClient } from '../../../client/context.tsx';
 import { worldKey } from '../../../client/queries.ts';
 import type { AssistantThread } from '../../../contract/schemas/assistants.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 
-export type ShownThread = Shape<typeof AssistantThread>;
+export type AssistantThreadState = Shape<typeof AssistantThread>;
 
-/** The assistant threads of a conversation, or only the one at `ts`. They follow the world while they are shown. */
+/** The assistant threads of a conversation, or only the one at `ts`. They are kept up to date while they are shown. */
 export function useAssistantThreads(
   channel: string | undefined,
   ts?: string,
-): readonly ShownThread[] {
+): readonly AssistantThreadState[] {
   const client = useClient();
   const { data, refetch } = useQuery({
     ...READ_WHEN_SHOWN,
@@ -23,10 +23,11 @@ export function useAssistantThreads(
         ...(ts !== undefined && { ts }),
       });
       const path = `/assistant_threads?${query.toString()}`;
-      return (await client.sandbox<{ threads: readonly ShownThread[] }>(path, { signal })).threads;
+      return (await client.sandbox<{ threads: readonly AssistantThreadState[] }>(path, { signal }))
+        .threads;
     },
   });
-  useTouched((records) => {
+  useRecordChanges((records) => {
     const isAffected = records.some(
       (record) =>
         record.table === 'assistant_threads' || ('channel' in record && record.channel === channel),
@@ -36,4 +37,4 @@ export function useAssistantThreads(
   return data ?? NO_THREADS;
 }
 
-const NO_THREADS: readonly ShownThread[] = [];
+const NO_THREADS: readonly AssistantThreadState[] = [];

@@ -19,18 +19,18 @@ interface AppHomeProps {
 export function AppHome({ app_id, isVisit }: AppHomeProps) {
   const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
-  const open = useAct();
+  const openHome = useAct();
   const { user } = useActingCalls();
   const { moment } = useClient();
   const tellApp = useEffectEvent(() => {
-    if (moment === null) open.mutate({ type: 'home', app_id });
+    if (moment === null) openHome.mutate({ type: 'home', app_id });
   });
-  // Tells the app that its tab was opened.
+  // Tells the app that the person has opened its Home tab.
   useEffect(() => {
     if (isVisit) tellApp();
   }, [app_id, isVisit, user]);
   const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
-  const problem = failureOf(open);
+  const problem = failureOf(openHome);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
       {problem !== '' && <Problem>{problem}</Problem>}
@@ -39,8 +39,8 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
           title={`${name} has published nothing here yet`}
           action={
             <Button
-              isPending={open.isPending}
-              onPress={() => open.mutate({ type: 'home', app_id })}
+              isPending={openHome.isPending}
+              onPress={() => openHome.mutate({ type: 'home', app_id })}
             >
               Open it{isVisit ? ' again' : ''}
             </Button>
@@ -54,7 +54,7 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
           place={place}
           app_id={app_id}
           blocks={home.blocks}
-          kept={home.state.values}
+          storedValues={home.state.values}
         >
           <Blocks blocks={home.blocks} surface="home" />
         </LiveBlocks>

@@ -13,7 +13,7 @@ import type { AppTab } from '../data/workspace-search.ts';
 import css from './AppPlace.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import { Problem } from '../../../kit/elements/Problem.tsx';
-import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts';
+import { failureOf, useAct, useLoadedOffers, useViews } from '../apps/use-apps.ts';
 
 interface AppPlaceProps {
   readonly app_id: string;
@@ -26,9 +26,9 @@ interface AppPlaceProps {
 
 /** An app as people use it: its Home, Chat and Messages tabs. */
 export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
-  const offers = useReadOffers();
+  const offers = useLoadedOffers();
   const { homes } = useViews();
-  const app = offers?.apps.find((each) => each.app_id === app_id);
+  const app = offers?.apps.find((offeredApp) => offeredApp.app_id === app_id);
   if (offers === undefined) return null;
   if (app === undefined)
     return (
@@ -69,7 +69,7 @@ export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPla
         ]
       : []),
   ];
-  const selected = tabs.find(({ id }) => id === (tab ?? 'home'))?.id ?? tabs[0]?.id ?? 'home';
+  const selectedTab = tabs.find(({ id }) => id === (tab ?? 'home'))?.id ?? tabs[0]?.id ?? 'home';
   return (
     <section className={layouts.fill} aria-label={app.name}>
       <header className={css.head}>
@@ -85,7 +85,7 @@ export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPla
       <Tabs
         label={`Tabs of ${app.name}`}
         tabs={tabs}
-        selected={selected}
+        selected={selectedTab}
         onSelect={(id) => onTab(id === 'home' ? undefined : id)}
       />
     </section>
@@ -98,20 +98,20 @@ interface ConversationProps {
   readonly name: string;
 }
 
-/** The conversation with an app. The app is told that a person opened it. */
+/** The conversation with an app. The page tells the app that a person has opened it. */
 function Conversation({ app_id, isVisit, name }: ConversationProps) {
-  const open = useAct();
+  const openConversation = useAct();
   const { user } = useActingCalls();
   const { moment } = useClient();
   const tellApp = useEffectEvent(() => {
-    if (moment === null) open.mutate({ type: 'home', app_id, tab: 'messages' });
+    if (moment === null) openConversation.mutate({ type: 'home', app_id, tab: 'messages' });
   });
-  // Tells the app that its tab was opened.
+  // Tells the app that the person has opened its Messages tab.
   useEffect(() => {
     if (isVisit) tellApp();
   }, [app_id, isVisit, user]);
-  const channel = open.data?.channel;
-  const problem = failureOf(open);
+  const channel = openConversation.data?.channel;
+  const problem = failureOf(openConversation);
   return (
     <div className={css.conversation}>
       {problem !== '' && <Problem>{problem}</Problem>}
@@ -120,8 +120,8 @@ function Conversation({ app_id, isVisit, name }: ConversationProps) {
           title={`The conversation with ${name} is not open`}
           action={
             <Button
-              isPending={open.isPending}
-              onPress={() => open.mutate({ type: 'home', app_id, tab: 'messages' })}
+              isPending={openConversation.isPending}
+              onPress={() => openConversation.mutate({ type: 'home', app_id, tab: 'messages' })}
             >
               Open it
             </Button>
@@ -130,7 +130,7 @@ function Conversation({ app_id, isVisit, name }: ConversationProps) {
           The app is told when somebody opens it.
         </EmptyState>
       )}
-      {channel !== undefined && <Messages channel={channel} place={name} />}
+      {channel !== undefined && <Messages channel={channel} placeName={name} />}
     </div>
   );
 }

@@ -5,32 +5,41 @@ import type { Commands } from './use-commands.ts';
 
 /** Below the message box: the matching commands, the usage of the typed one, and why a command failed. */
 export default function CommandHints({ commands }: { readonly commands: Commands }) {
-  const { matching, chosen, listId, optionIdOf, typed, unknown, failure, isPending } = commands;
+  const {
+    matchingCommands,
+    chosenIndex,
+    listId,
+    optionIdOf,
+    typedCommand,
+    unknownCommand,
+    failure,
+    isPending,
+  } = commands;
   return (
     <>
-      {unknown !== '' && (
-        <Problem>{`No app has the command ${unknown}. To send it as a message, begin with a space.`}</Problem>
+      {unknownCommand !== '' && (
+        <Problem>{`No app has the command ${unknownCommand}. To send it as a message, begin with a space.`}</Problem>
       )}
-      {unknown === '' && failure !== '' && <Problem>{failure}</Problem>}
+      {unknownCommand === '' && failure !== '' && <Problem>{failure}</Problem>}
       {isPending && (
         <p role="status" className={css.hint}>
           Waiting for the app…
         </p>
       )}
-      {typed !== undefined && (
+      {typedCommand !== undefined && (
         <p className={css.hint}>
           <span className={css.command}>
-            {typed.command} <span dir="auto">{typed.usage_hint}</span>
+            {typedCommand.command} <span dir="auto">{typedCommand.usage_hint}</span>
           </span>{' '}
-          <span dir="auto">{typed.description}</span>
+          <span dir="auto">{typedCommand.description}</span>
         </p>
       )}
-      {matching.length > 0 && (
+      {matchingCommands.length > 0 && (
         <SuggestionList
           id={listId}
           optionIdOf={optionIdOf}
           label="Commands"
-          items={matching.map(({ command, usage_hint, description, app_id }) => ({
+          items={matchingCommands.map(({ command, usage_hint, description, app_id }) => ({
             key: command,
             word: (
               <>
@@ -38,12 +47,12 @@ export default function CommandHints({ commands }: { readonly commands: Commands
               </>
             ),
             about: description,
-            aside: commands.nameOf(app_id),
+            note: commands.nameOf(app_id),
           }))}
-          chosen={chosen}
+          chosenIndex={chosenIndex}
           onChoose={(index) => {
-            const offered = matching[index];
-            if (offered !== undefined) commands.choose(offered);
+            const chosenCommand = matchingCommands[index];
+            if (chosenCommand !== undefined) commands.chooseCommand(chosenCommand);
           }}
         />
       )}

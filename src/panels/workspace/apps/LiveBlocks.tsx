@@ -13,59 +13,62 @@ interface LiveBlocksProps {
   readonly place: Readonly<Record<string, string>>;
   /** The app that the elements belong to. */
   readonly app_id: string | undefined;
-  /** The blocks with the elements inside. */
+  /** The blocks that contain the elements. */
   readonly blocks: readonly unknown[];
   /** The values that the platform stores for a view. */
-  readonly kept?: StateValues;
+  readonly storedValues?: StateValues;
   /** What is wrong with fields, by block id. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** The typed values and their setter, if the parent holds them. */
-  readonly typed?: TypedState;
+  /** The values that the person has entered, and their setter, if the parent holds them. */
+  readonly valuesState?: ValuesState;
   readonly children: ReactNode;
 }
 
-type TypedState = readonly [values: Values, change: (change: (before: Values) => Values) => void];
+type ValuesState = readonly [
+  values: Values,
+  changeValues: (update: (before: Values) => Values) => void,
+];
 
-/** Makes the elements inside usable by the acting person. */
+/** Lets the acting person use the elements in the blocks. */
 export function LiveBlocks({
   place,
   app_id,
   blocks,
-  kept = NOTHING,
-  faults = NOTHING,
-  typed,
+  storedValues = EMPTY,
+  faults = EMPTY,
+  valuesState,
   children,
 }: LiveBlocksProps) {
-  const ownTyped = useTyped(blocks);
-  const [values, change] = typed ?? ownTyped;
+  const ownState = useValuesState(blocks);
+  const [values, changeValues] = valuesState ?? ownState;
   const acting = useMemo(
     (): Acting => ({
       place,
       app_id,
       values,
-      kept,
+      kept: storedValues,
       faults,
       choose: (block_id, action_id, value) =>
-        change((before) => ({
+        changeValues((before) => ({
           ...before,
           [block_id]: { ...before[block_id], [action_id]: value },
         })),
       world: ACTING_IN_WORKSPACE,
     }),
-    [place, app_id, values, kept, faults, change],
+    [place, app_id, values, storedValues, faults, changeValues],
   );
   return <ActingElements acting={acting}>{children}</ActingElements>;
 }
 
-/** The values typed and chosen in blocks, without those of elements that are gone. */
-function useTyped(blocks: readonly unknown[]): TypedState {
-  const [values, change] = useState<Values>(NOTHING);
-  return [useMemo(() => fittingValues(blocks, values), [blocks, values]), change];
+/** The values that the person has entered in blocks, without those of elements that are gone. */
+function useValuesState(blocks: readonly unknown[]): ValuesState {
+  const [values, changeValues] = useState<Values>(EMPTY);
+  return [useMemo(() => fittingValues(blocks, values), [blocks, values]), changeValues];
 }
 
-const NOTHING = {};
+const EMPTY = {};
 
-/** Sends each act to its app. Offers the people and conversations that the acting person sees. */
+/** Sends what a person does with an element to its app. Offers the people and conversations that the person sees. */
 export const ACTING_IN_WORKSPACE: ActingWorld = {
   useAct: () => {
     const act = useAct();

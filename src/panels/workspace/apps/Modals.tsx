@@ -17,35 +17,35 @@ import tones from '../../../ui/style/tones.module.css';
 import { failureOf, useAct, useViews } from './use-apps.ts';
 
 /**
- * What is typed in views, by view id. It is kept outside the panel, because React mounts the panel again after the page
- * has missed changes of the world, for example when another tab takes over.
+ * The values that the person has entered in views, by view id. They are outside of the panel, because React mounts the panel
+ * again after the page has missed changes of the world, for example when another tab takes over.
  */
-const useTypedInViews = slice<{ readonly views: ReadonlyMap<string, Values> }>(
+const useViewValues = slice<{ readonly views: ReadonlyMap<string, Values> }>(
   'typed in views',
   () => ({
     views: new Map(),
   }),
 );
 
-/** How many views keep their typed values. The ones changed last are kept. */
-const MAX_TYPED_VIEWS = 50;
+/** How many views have stored values: those that changed last. */
+const MAX_STORED_VIEWS = 50;
 
-/** Changes what is typed in a view. */
-function changeTyped(id: string, change: (before: Values) => Values): void {
-  useTypedInViews.setState(({ views }) => {
-    const others = Array.from(views).filter(([each]) => each !== id);
-    const changed = [id, change(views.get(id) ?? NOTHING)] as const;
-    return { views: new Map([...others, changed].slice(-MAX_TYPED_VIEWS)) };
+/** Changes the values of a view. */
+function changeValues(id: string, update: (before: Values) => Values): void {
+  useViewValues.setState(({ views }) => {
+    const others = Array.from(views).filter(([viewId]) => viewId !== id);
+    const changedView = [id, update(views.get(id) ?? EMPTY)] as const;
+    return { views: new Map([...others, changedView].slice(-MAX_STORED_VIEWS)) };
   });
 }
 
 /** Shows the top view of the modal that the acting person has open. */
 export function Modals() {
   const { modals } = useViews();
-  const top = modals.at(-1);
-  if (top === undefined) return null;
-  const depth = modals.filter(({ root_view_id }) => root_view_id === top.root_view_id).length;
-  return <Modal key={top.root_view_id} view={top} depth={depth} />;
+  const topView = modals.at(-1);
+  if (topView === undefined) return null;
+  const depth = modals.filter(({ root_view_id }) => root_view_id === topView.root_view_id).length;
+  return <Modal key={topView.root_view_id} view={topView} depth={depth} />;
 }
 
 interface ModalProps {
@@ -61,32 +61,33 @@ interface ModalProps {
 function Modal({ view, depth }: ModalProps) {
   const { id, app_id, title, submit, close, clear_on_close, blocks, state } = view;
   const formId = useId();
-  const stored = useTypedInViews(({ views }) => views.get(id) ?? NOTHING);
-  const values = useMemo(() => fittingValues(blocks, stored), [blocks, stored]);
-  const send = useAct();
+  const storedValues = useViewValues(({ views }) => views.get(id) ?? EMPTY);
+  const values = useMemo(() => fittingValues(blocks, storedValues), [blocks, storedValues]);
+  const submitView = useAct();
   const closeView = useAct();
-  // A failure belongs to the view that was sent, not to the one shown next.
-  const isSent = Object(send.variables)['view_id'] === id;
+  // The last submission may be of another view: its failure does not belong here.
+  const isViewSubmitted = Object(submitView.variables)['view_id'] === id;
   const faults = useMemo(
-    () => (isSent ? faultsOf(send.error, send.data?.answer ?? null) : NOTHING),
-    [isSent, send.error, send.data],
+    () => (isViewSubmitted ? faultsOf(submitView.error, submitView.data?.answer ?? null) : EMPTY),
+    [isViewSubmitted, submitView.error, submitView.data],
   );
   const place = useMemo(() => ({ view_id: id }), [id]);
-  const typed = useMemo(
-    () => [values, (change: (before: Values) => Values) => changeTyped(id, change)] as const,
+  const valuesState = useMemo(
+    () => [values, (update: (before: Values) => Values) => changeValues(id, update)] as const,
     [values, id],
   );
-  const body = useFieldFocus(id, faults);
-  const cancel = () => closeView.mutate({ type: 'view_closed', view_id: id });
-  const isShownAtFields = send.error !== null && Object.keys(faults).length > 0;
-  const failure = !isSent || isShownAtFields ? failureOf(closeView) : failureOf(send);
+  const formRef = useFieldFocus(id, faults);
+  const closeTopView = () => closeView.mutate({ type: 'view_closed', view_id: id });
+  const isFailureAtFields = submitView.error !== null && Object.keys(faults).length > 0;
+  const failure =
+    !isViewSubmitted || isFailureAtFields ? failureOf(closeView) : failureOf(submitView);
   const closeLabel = depth > 1 && !clear_on_close ? 'Back' : 'Cancel';
   return (
     <Dialog
       title={title?.text ?? ''}
       isOpen
       isDismissable={false}
-      onClose={cancel}
+      onClose={closeTopView}
       footer={
         <>
           {failure !== '' && (
@@ -94,7 +95,7 @@ function Modal({ view, depth }: ModalProps) {
               <CircleAlert size={14} /> {failure}
             </p>
           )}
-          <Button onPress={cancel} isPending={closeView.isPending}>
+          <Button onPress={closeTopView} isPending={closeView.isPending}>
             <span dir="auto">{close?.text ?? closeLabel}</span>
           </Button>
           {submit !== null && (
@@ -102,7 +103,7 @@ function Modal({ view, depth }: ModalProps) {
               type="submit"
               form={formId}
               variant="primary"
-              isPending={isSent && send.isPending}
+              isPending={isViewSubmitted && submitView.isPending}
             >
               <span dir="auto">{submit.text}</span>
             </Button>
@@ -117,21 +118,21 @@ function Modal({ view, depth }: ModalProps) {
       <form
         key={id}
         id={formId}
-        ref={body}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (submit !== null && !send.isPending)
-            send.mutate({ type: 'view_submission', view_id: id, values });
+          if (submit !== null && !submitView.isPending)
+            submitView.mutate({ type: 'view_submission', view_id: id, values });
         }}
       >
         <LiveBlocks
           place={place}
           app_id={app_id}
           blocks={blocks}
-          kept={state.values}
+          storedValues={state.values}
           faults={faults}
-          typed={typed}
+          valuesState={valuesState}
         >
           <Blocks blocks={blocks} surface="modal" />
         </LiveBlocks>
@@ -140,31 +141,31 @@ function Modal({ view, depth }: ModalProps) {
   );
 }
 
-const NOTHING = {};
+const EMPTY = {};
 
-const CONTROLS = 'input:not([type=hidden]), textarea, button';
+const CONTROL_SELECTOR = 'input:not([type=hidden]), textarea, button';
 
 /** Puts the focus into the first field of a view, and later into the first field with a fault. */
-function useFieldFocus(view: string, faults: Faults) {
-  const body = useRef<HTMLFormElement>(null);
+function useFieldFocus(viewId: string, faults: Faults) {
+  const formRef = useRef<HTMLFormElement>(null);
   const focusField = useEffectEvent((isWanted: (field: HTMLElement) => boolean) => {
-    const fields = body.current?.querySelectorAll<HTMLElement>('[data-wide]') ?? [];
+    const fields = formRef.current?.querySelectorAll<HTMLElement>('[data-wide]') ?? [];
     const field = [...fields].find(isWanted);
-    field?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    field?.querySelector<HTMLElement>(CONTROL_SELECTOR)?.focus();
     return field !== undefined;
   });
-  // The focus follows the view.
+  // Focuses the first field when another view is shown.
   useEffect(() => {
-    // A view without fields: the dialog takes the focus, so that it stays inside.
-    if (!focusField(() => true)) body.current?.closest<HTMLElement>('[role=dialog]')?.focus();
-  }, [view]);
-  // The focus goes to the first field with a fault.
+    // In a view without fields the dialog takes the focus, so that the focus stays in the dialog.
+    if (!focusField(() => true)) formRef.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+  }, [viewId]);
+  // Focuses the first field with a fault.
   useEffect(() => {
     const faultyBlocks = Object.keys(faults);
     if (faultyBlocks.length > 0)
       focusField(({ dataset }) => faultyBlocks.includes(dataset['block'] ?? ''));
   }, [faults]);
-  return body;
+  return formRef;
 }
 
 type Faults = Readonly<Record<string, string>>;

@@ -29,11 +29,11 @@ interface ShortcutsProps {
 function Shortcuts({ kind, label, fields }: ShortcutsProps) {
   const { shortcuts, apps } = useOffers();
   const { announce } = usePanelShell();
-  const act = useAct();
+  const sendShortcut = useAct();
   const shortcutsOfKind = shortcuts.filter(({ type }) => type === kind);
   if (shortcutsOfKind.length === 0) return null;
   const type = kind === 'message' ? 'message_action' : 'shortcut';
-  const announceFailure = (why: string) => announce(`The shortcut failed. ${why}`);
+  const announceFailure = (reason: string) => announce(`The shortcut failed. ${reason}`);
   return (
     <Menu
       trigger={<IconButton label={label} icon={<Zap size={15} />} size="small" />}
@@ -45,7 +45,7 @@ function Shortcuts({ kind, label, fields }: ShortcutsProps) {
             label: name,
             detail: `${description} (${apps.find((app) => app.app_id === app_id)?.name ?? app_id})`,
             onAction: () =>
-              act.mutate(
+              sendShortcut.mutate(
                 { type, app_id, callback_id, ...fields },
                 {
                   onSuccess: ({ state, detail }) => {

@@ -9,7 +9,7 @@ import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
-import { readsAfterActs } from '../data/reads-after-acts.ts';
+import { readsAfterActsOf } from '../data/reads-after-acts.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 
 /** The acting person uses apps through `POST /sandbox/interactions`. */
@@ -17,22 +17,24 @@ import { useMessageReader } from '../data/use-message-reader.ts';
 export type InteractionResult = Shape<typeof Interaction>;
 export type AppOffers = Omit<Shape<typeof Offers>, 'ok'>;
 
-/** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
+/** Sends an interaction of the acting person to an app; resolves once the app has answered, failed, or was too late. */
 export function useAct() {
   const client = useClient();
   const { user } = useActingCalls();
   const token = useActing()?.token;
-  const read = useMessageReader();
-  const reads = readsAfterActs(useQueryClient());
+  const readMessage = useMessageReader();
+  const reads = readsAfterActsOf(useQueryClient());
   return useMutation({
     onMutate: (body: object) => {
-      const pressed = pressedIn(body);
-      if (pressed !== null) reads.begin(...pressed);
+      const message = pressedMessage(body);
+      if (message !== null) reads.beginAct(...message);
     },
-    // The calls of an app outside the page do not say which press caused them, so the message is read again.
-    onSettled: (done, _error, body: object) => {
-      const pressed = pressedIn(body);
-      if (pressed !== null && reads.end(...pressed, done?.calls ?? [])) void read?.(...pressed);
+    // The calls of an app outside the page do not say which press caused them, so the page reads the message again.
+    onSettled: (interaction, _error, body: object) => {
+      const message = pressedMessage(body);
+      if (message === null) return;
+      const mustRead = reads.endAct(...message, interaction?.calls ?? []);
+      if (mustRead) void readMessage?.(...message);
     },
     mutationFn: async (body: object): Promise<InteractionResult> => {
       if (token?.type !== 'user')
@@ -45,20 +47,20 @@ export function useAct() {
   });
 }
 
-/** The message whose element is pressed; null for an element outside of messages. */
-function pressedIn(body: object): readonly [channel: string, ts: string] | null {
+/** The message whose element the person presses; null for an element outside of messages. */
+function pressedMessage(body: object): readonly [channel: string, ts: string] | null {
   const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
   return type === 'action' && channel !== undefined && ts !== undefined ? [channel, ts] : null;
 }
 
-/** Why an act failed: it was refused, or the app did not acknowledge it. Empty if it did not fail. */
+/** Why the platform refused an interaction, or why the app did not acknowledge it; empty if it did not fail. */
 export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'error' | 'data'>) {
   if (error !== null) return messageOf(error);
   return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
-/** What apps offer to people; empty until it is read. */
-export const useOffers = (): AppOffers => useReadOffers() ?? NO_OFFERS;
+/** What apps offer to people; empty until it has loaded. */
+export const useOffers = (): AppOffers => useLoadedOffers() ?? NO_OFFERS;
 
 const offersQuery = (client: WorldClient) =>
   queryOptions({
@@ -67,11 +69,11 @@ const offersQuery = (client: WorldClient) =>
     staleTime: Infinity,
   });
 
-/** What apps offer to people; undefined until it is read. */
-export const useReadOffers = (): AppOffers | undefined => useQuery(offersQuery(useClient())).data;
+/** What apps offer to people; undefined until it has loaded. */
+export const useLoadedOffers = (): AppOffers | undefined => useQuery(offersQuery(useClient())).data;
 
-/** Returns a function that reads the offers of apps again, past the cache. */
-export function useFreshOffers(): () => Promise<AppOffers> {
+/** Returns a function that fetches what apps offer, past the cache. */
+export function useFetchOffers(): () => Promise<AppOffers> {
   const client = useClient();
   const queries = useQueryClient();
   return () => queries.query({ ...offersQuery(client), staleTime: 0 });
@@ -88,7 +90,7 @@ interface OpenViews {
   readonly homes: readonly View[];
 }
 
-/** The modals that the acting person has open, and their Home tabs. */
+/** The open modals and the Home tabs of the acting person. */
 export function useViews(): OpenViews {
   const client = useClient();
   const { user } = useActingCalls();
@@ -103,7 +105,7 @@ export function useViews(): OpenViews {
 
 const NO_VIEWS: OpenViews = { modals: [], homes: [] };
 
-/** The messages of a conversation that only the acting person sees, and `dismiss`, which removes one. */
+/** The messages of a conversation that only the acting person sees, and a function that removes one of them. */
 export function useEphemeralMessages(channel: string) {
   const client = useClient();
   const { user } = useActingCalls();

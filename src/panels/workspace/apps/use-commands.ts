@@ -5,59 +5,59 @@ import {
   failureOf,
   type AppOffers,
   useAct,
-  useFreshOffers,
+  useFetchOffers,
   useOffers,
 } from './use-apps.ts';
 
 /** How many matching commands are listed. */
-const MAX_LISTED = 20;
+const MAX_LISTED_COMMANDS = 20;
 
 /** A text that looks like a command. A path, as in `/etc/hosts`, does not. */
-const COMMAND = /^\/[^\s/]+(?=\s|$)/;
+const COMMAND_PATTERN = /^\/[^\s/]+(?=\s|$)/;
 
 type Command = AppOffers['commands'][number];
 
-/** The commands of apps, for a box in which messages are typed. */
-export function useCommands(channel: string, text: string, write: (text: string) => void) {
+/** The commands of apps, for the message box. */
+export function useCommands(channel: string, text: string, writeText: (text: string) => void) {
   const { commands, apps } = useOffers();
-  const readOffers = useFreshOffers();
-  const act = useAct();
+  const fetchOffers = useFetchOffers();
+  const sendCommand = useAct();
   const listId = useId();
-  const [selected, setSelected] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   /** The text for which Escape closed the list; the list stays closed until the text changes. */
-  const [dismissed, setDismissed] = useState('');
-  const [unknown, setUnknown] = useState('');
-  const name = COMMAND.exec(text)?.[0] ?? '';
-  const matching =
-    /^\/[^\s/]*$/.test(text) && text !== dismissed
-      ? commands.filter(({ command }) => command.startsWith(text)).slice(0, MAX_LISTED)
+  const [dismissedText, setDismissedText] = useState('');
+  const [unknownCommandName, setUnknownCommandName] = useState('');
+  const commandName = COMMAND_PATTERN.exec(text)?.[0] ?? '';
+  const matchingCommands =
+    /^\/[^\s/]*$/.test(text) && text !== dismissedText
+      ? commands.filter(({ command }) => command.startsWith(text)).slice(0, MAX_LISTED_COMMANDS)
       : [];
-  const chosen = Math.min(selected, matching.length - 1);
-  const choose = ({ command }: Command) => write(`${command} `);
+  const chosenIndex = Math.min(selectedIndex, matchingCommands.length - 1);
+  const chooseCommand = ({ command }: Command) => writeText(`${command} `);
 
-  /** Moves in the list or chooses from it. Returns false if the key is for the message box. */
+  /** Moves in the list, or chooses from it. Returns false if the list does not use the key. */
   function handleKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-    const offered = matching[chosen];
-    if (offered === undefined || shiftKey || nativeEvent.isComposing) return false;
+    const command = matchingCommands[chosenIndex];
+    if (command === undefined || shiftKey || nativeEvent.isComposing) return false;
     switch (key) {
       case 'ArrowDown':
       case 'ArrowUp': {
         const step = key === 'ArrowDown' ? 1 : -1;
-        setSelected((chosen + step + matching.length) % matching.length);
+        setSelectedIndex((chosenIndex + step + matchingCommands.length) % matchingCommands.length);
         return true;
       }
       case 'Escape':
-        setDismissed(text);
+        setDismissedText(text);
         return true;
       case 'Tab':
-        choose(offered);
+        chooseCommand(command);
         return true;
       case 'Enter':
-        if (offered.command === text) return false;
-        choose(offered);
+        if (command.command === text) return false;
+        chooseCommand(command);
         return true;
       default:
-        setSelected(0);
+        setSelectedIndex(0);
         return false;
     }
   }
@@ -66,50 +66,54 @@ export function useCommands(channel: string, text: string, write: (text: string)
     handleKey,
     listId,
     optionIdOf: (index: number) => optionId(listId, index),
-    matching,
-    chosen,
-    choose,
+    matchingCommands,
+    chosenIndex,
+    chooseCommand,
     /** Props of the field that tell screen readers about the list. */
     fieldProps: {
       'aria-autocomplete': 'list' as const,
-      ...(matching.length > 0 && {
+      ...(matchingCommands.length > 0 && {
         'aria-controls': listId,
-        'aria-activedescendant': optionId(listId, chosen),
+        'aria-activedescendant': optionId(listId, chosenIndex),
       }),
     },
     /** The command that was typed in full. */
-    typed: matching.length > 0 ? undefined : commands.find(({ command }) => command === name),
+    typedCommand:
+      matchingCommands.length > 0
+        ? undefined
+        : commands.find(({ command }) => command === commandName),
     nameOf: (app_id: string) => apps.find((app) => app.app_id === app_id)?.name ?? app_id,
     /** Whether the text is a command, even one that no app has. */
-    isCommand: name !== '',
+    isCommand: commandName !== '',
     /** Sends the command to its app. Resolves to whether the app acknowledged it. */
-    run: async (typed: string): Promise<boolean> => {
+    run: async (typedText: string): Promise<boolean> => {
       const hasCommand = (offered: Pick<AppOffers, 'commands'>) =>
-        offered.commands.some(({ command }) => command === name);
+        offered.commands.some(({ command }) => command === commandName);
       // The cached offers may lack a new command. If they cannot be read again, the platform reports the reason.
-      const isKnown = hasCommand({ commands }) || (await readOffers().then(hasCommand, () => true));
-      setUnknown(isKnown ? '' : name);
+      const isKnown =
+        hasCommand({ commands }) || (await fetchOffers().then(hasCommand, () => true));
+      setUnknownCommandName(isKnown ? '' : commandName);
       if (!isKnown) return false;
-      const argumentText = typed.slice(name.length).trim();
-      const body = { type: 'command', channel, command: name, text: argumentText };
-      const done = await act.mutateAsync(body).catch(() => null);
-      return done?.state === 'acknowledged';
+      const argumentText = typedText.slice(commandName.length).trim();
+      const body = { type: 'command', channel, command: commandName, text: argumentText };
+      const interaction = await sendCommand.mutateAsync(body).catch(() => null);
+      return interaction?.state === 'acknowledged';
     },
-    isPending: act.isPending,
-    unknown: name === unknown ? unknown : '',
+    isPending: sendCommand.isPending,
+    unknownCommand: commandName === unknownCommandName ? unknownCommandName : '',
     /** Why the command failed; empty once another command is typed. */
     failure:
-      failureOf(act) === '' || Object(act.variables)['command'] !== name
+      failureOf(sendCommand) === '' || Object(sendCommand.variables)['command'] !== commandName
         ? ''
-        : `The command failed${errorPhrase(act.data)}. ${failureOf(act)}`,
+        : `The command failed${errorPhrase(sendCommand.data)}. ${failureOf(sendCommand)}`,
   };
 }
 
-/** Names the error of a command that its app did not acknowledge. */
-function errorPhrase(done: InteractionResult | undefined): string {
-  if (done === undefined) return '';
+/** The error of a command that its app did not acknowledge, for the end of a sentence. */
+function errorPhrase(interaction: InteractionResult | undefined): string {
+  if (interaction === undefined) return '';
   const code: InteractionErrorCode =
-    done.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed';
+    interaction.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed';
   return ` with the error ${code}`;
 }
 

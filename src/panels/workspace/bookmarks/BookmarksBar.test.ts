@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { linkProblem } from './BookmarksBar.tsx';
+import { linkProblemOf } from './BookmarksBar.tsx';
 
 it.each(['https://example.com', ' http://example.com/a?b#c ', 'HTTPS://EXAMPLE.COM'])(
   '%j is a link',
   (typed) => {
-    expect(linkProblem(typed)).toBeUndefined();
+    expect(linkProblemOf(typed)).toBeUndefined();
   },
 );
 
@@ -19,5 +19,5 @@ it.each([
   'https://',
   `https://example.com/${'a'.repeat(3000)}`,
 ])('%j is not an address for a bookmark', (typed) => {
-  expect(linkProblem(typed)).toMatch(/^(?:Begin|A link)/);
+  expect(linkProblemOf(typed)).toMatch(/^(?:Begin|A link)/);
 });

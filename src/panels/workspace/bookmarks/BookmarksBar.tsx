@@ -15,16 +15,16 @@ import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 
 interface BookmarksBarProps {
   readonly channel: string;
-  /** Whether the acting person may change them. */
+  /** Whether the acting person may change the bookmarks. */
   readonly mayChange: boolean;
 }
 
 /** The bookmarks of a conversation. */
 export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) {
   const bookmarks = useBookmarks(channel, mayChange);
-  /** The bookmark in the dialog; `new` while one is added. */
-  const [inDialog, setInDialog] = useState<Bookmark | 'new' | null>(null);
-  const remove = useMethod('bookmarks.remove');
+  /** The bookmark that the dialog edits; `new` if it adds one, null if it is closed. */
+  const [editedBookmark, setEditedBookmark] = useState<Bookmark | 'new' | null>(null);
+  const removeBookmark = useMethod('bookmarks.remove');
   if (bookmarks.length === 0 && !mayChange) return null;
   return (
     <section aria-label="Bookmarks">
@@ -54,13 +54,20 @@ export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) 
                       {
                         title: 'Bookmark',
                         actions: [
-                          { id: 'edit', label: 'Edit…', onAction: () => setInDialog(bookmark) },
+                          {
+                            id: 'edit',
+                            label: 'Edit…',
+                            onAction: () => setEditedBookmark(bookmark),
+                          },
                           {
                             id: 'remove',
                             label: 'Remove',
                             isDanger: true,
                             onAction: () =>
-                              remove.mutate({ channel_id: channel, bookmark_id: bookmark.id }),
+                              removeBookmark.mutate({
+                                channel_id: channel,
+                                bookmark_id: bookmark.id,
+                              }),
                           },
                         ],
                       },
@@ -76,18 +83,18 @@ export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) 
             size="small"
             variant="plain"
             icon={<Plus size={14} />}
-            onPress={() => setInDialog('new')}
+            onPress={() => setEditedBookmark('new')}
           >
             Add a bookmark
           </Button>
         )}
       </div>
-      <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
-      {inDialog !== null && (
+      <RefusalNote error={removeBookmark.error} onDismiss={() => removeBookmark.reset()} />
+      {editedBookmark !== null && (
         <BookmarkDialog
           channel={channel}
-          bookmark={inDialog === 'new' ? null : inDialog}
-          onClose={() => setInDialog(null)}
+          bookmark={editedBookmark === 'new' ? null : editedBookmark}
+          onClose={() => setEditedBookmark(null)}
         />
       )}
     </section>
@@ -106,16 +113,16 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
   const [title, setTitle] = useState(bookmark?.title ?? '');
   const [link, setLink] = useState(bookmark?.link ?? 'https://');
   const [emoji, setEmoji] = useState(bookmark?.emoji ?? '');
-  /** Whether the person has tried to save. Problems are shown from then on. */
-  const [isTried, setTried] = useState(false);
-  const add = useMethod('bookmarks.add');
-  const edit = useMethod('bookmarks.edit');
-  const save = bookmark === null ? add : edit;
-  const linkFault = linkProblem(link);
+  /** Whether the person has tried to save. From then on the fields show their problems. */
+  const [hasTriedToSave, setTriedToSave] = useState(false);
+  const addBookmark = useMethod('bookmarks.add');
+  const editBookmark = useMethod('bookmarks.edit');
+  const save = bookmark === null ? addBookmark : editBookmark;
+  const linkProblem = linkProblemOf(link);
   const titleProblem = title.trim() === '' ? 'A bookmark needs a title' : undefined;
   function submit() {
-    setTried(true);
-    if (linkFault !== undefined || titleProblem !== undefined) return;
+    setTriedToSave(true);
+    if (linkProblem !== undefined || titleProblem !== undefined) return;
     const fields = { channel_id: channel, title: title.trim(), link: link.trim(), emoji };
     save.mutate(
       bookmark === null ? { ...fields, type: 'link' } : { ...fields, bookmark_id: bookmark.id },
@@ -141,7 +148,7 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
         label="Title"
         value={title}
         onChange={setTitle}
-        errorMessage={isTried ? titleProblem : undefined}
+        errorMessage={hasTriedToSave ? titleProblem : undefined}
       />
       <TextField
         label="Link"
@@ -149,7 +156,7 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
         validationBehavior="aria"
         value={link}
         onChange={setLink}
-        errorMessage={isTried ? linkFault : undefined}
+        errorMessage={hasTriedToSave ? linkProblem : undefined}
       />
       <TextField
         label="Emoji"
@@ -165,8 +172,8 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
 const MAX_LINK_LENGTH = 3000;
 
 /** Why a text cannot be the link of a bookmark; undefined if it can. */
-export function linkProblem(typed: string): string | undefined {
-  const text = typed.trim();
+export function linkProblemOf(linkText: string): string | undefined {
+  const text = linkText.trim();
   if (text.length > MAX_LINK_LENGTH) return `A link has at most ${MAX_LINK_LENGTH} characters`;
   const isLink = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
   return isLink ? undefined : 'Begin with https:// or http://, as in https://example.com';

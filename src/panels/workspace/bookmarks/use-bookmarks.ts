@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 
 /** A bookmark as `bookmarks.list` has it. */
 export interface Bookmark {
   readonly id: string;
   readonly title: string;
   readonly link: string;
-  /** Its name between colons; empty without one. */
+  /** The name of its emoji between colons; empty if it has none. */
   readonly emoji: string;
 }
 
 /**
- * The bookmarks of a conversation, kept up to date with the world. Makes no call that would be refused: without the scope,
- * or as a bot that is no member.
+ * The bookmarks of a conversation, kept up to date with the world. Makes no call if the platform would refuse it: if the token
+ * lacks the scope, or if it is of a bot that is no member.
  */
 export function useBookmarks(channel: string, isMember: boolean): readonly Bookmark[] {
   const { patientCall, keyOf } = useActingCalls();
@@ -34,7 +34,7 @@ export function useBookmarks(channel: string, isMember: boolean): readonly Bookm
       return body.bookmarks;
     },
   });
-  useTouched((records) => {
+  useRecordChanges((records) => {
     if (records.some(({ table }) => table === 'bookmarks') && query.isEnabled) void query.refetch();
   });
   return query.data ?? [];

@@ -21,7 +21,7 @@ const Details = lateView(() => import('../details/Details.tsx'));
 export interface ConversationHeaderProps {
   readonly conversation: Conversation;
   readonly name: string;
-  /** Returns to the list. A wide window shows another conversation beside it. */
+  /** Returns to the list. A wide window shows another conversation beside the list. */
   readonly onBack: () => void;
 }
 
@@ -29,21 +29,21 @@ export interface ConversationHeaderProps {
 export function ConversationHeader({ conversation, name, onBack }: ConversationHeaderProps) {
   const { id, is_im, is_mpim, is_archived, is_member, num_members, topic, purpose, user } =
     conversation;
-  const [opened, setOpened] = useState<'invite' | 'details' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'invite' | 'details' | null>(null);
   const join = useMethod('conversations.join');
   const archive = useMethod('conversations.archive');
   const unarchive = useMethod('conversations.unarchive');
-  const failed = [join, archive, unarchive].find(({ error }) => error !== null);
+  const failedMutation = [join, archive, unarchive].find(({ error }) => error !== null);
   const isDirect = is_im || is_mpim;
-  const close = () => setOpened(null);
-  const details: MenuAction = {
+  const close = () => setOpenDialog(null);
+  const detailsAction: MenuAction = {
     id: 'details',
     label: 'Details…',
-    onAction: () => setOpened('details'),
+    onAction: () => setOpenDialog('details'),
   };
   const actions: readonly MenuAction[] = [
-    details,
-    { id: 'invite', label: 'Invite people…', onAction: () => setOpened('invite') },
+    detailsAction,
+    { id: 'invite', label: 'Invite people…', onAction: () => setOpenDialog('invite') },
     is_archived
       ? {
           id: 'unarchive',
@@ -71,7 +71,7 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
         {is_archived && <Badge tone="caution">Archived</Badge>}
         {user !== undefined && <PersonState id={user} isWhole />}
         {num_members !== undefined && (
-          <Button size="small" variant="plain" onPress={details.onAction}>
+          <Button size="small" variant="plain" onPress={detailsAction.onAction}>
             {num_members === 1 ? '1 member' : `${num_members} members`}
           </Button>
         )}
@@ -88,7 +88,7 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
           )}
           <Menu
             trigger={<IconButton label={`${kind} actions`} icon={<Ellipsis size={16} />} />}
-            groups={[{ title: kind, actions: isDirect ? [details] : actions }]}
+            groups={[{ title: kind, actions: isDirect ? [detailsAction] : actions }]}
           />
         </span>
       </div>
@@ -97,9 +97,12 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
       <Suspense fallback={<div className={css.room} />}>
         <BookmarksBar channel={id} mayChange={!is_archived && (isDirect || is_member === true)} />
       </Suspense>
-      <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
+      <RefusalNote
+        error={failedMutation?.error ?? null}
+        onDismiss={() => failedMutation?.reset()}
+      />
       <Suspense>
-        {opened === 'invite' && (
+        {openDialog === 'invite' && (
           <PeopleDialog
             title={`Invite people to ${name}`}
             method="conversations.invite"
@@ -109,7 +112,7 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
             onDone={close}
           />
         )}
-        {opened === 'details' && (
+        {openDialog === 'details' && (
           <Details
             conversation={conversation}
             name={name}
@@ -130,7 +133,7 @@ interface AboutProps {
   readonly isQuiet?: boolean;
 }
 
-/** A topic or purpose on one line; nothing if it is empty. */
+/** A topic or purpose on one line. Renders nothing for an empty text. */
 const About = ({ text = '', isQuiet = false }: AboutProps) =>
   text !== '' && (
     <p dir="auto" className={classes(css.about, isQuiet && tones.muted)} title={text}>

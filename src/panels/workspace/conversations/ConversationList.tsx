@@ -12,7 +12,7 @@ import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
 import { PersonState } from '../people/PersonState.tsx';
 import hidden from '../../../ui/style/visually-hidden.module.css';
 import { countInWords, type Unread as UnreadCounts } from '../unread/unread.ts';
-import { conversationGroups } from './conversation-groups.ts';
+import { groupConversations } from './conversation-groups.ts';
 import css from './ConversationList.module.css';
 
 export const PeopleDialog = lateView(() => import('./PeopleDialog.tsx'));
@@ -22,7 +22,8 @@ export interface ConversationListProps {
   readonly conversations: readonly Conversation[];
   readonly nameOf: (conversation: Conversation) => string;
   readonly unread: UnreadCounts;
-  readonly chosen: string | null;
+  /** The id of the chosen conversation. */
+  readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
@@ -31,11 +32,11 @@ export function ConversationList({
   conversations,
   nameOf,
   unread,
-  chosen,
+  chosenId,
   onChoose,
 }: ConversationListProps) {
-  const [starting, setStarting] = useState<'channel' | 'direct' | null>(null);
-  const direct = conversations.flatMap(({ user }) => user ?? []);
+  const [openDialog, setOpenDialog] = useState<'channel' | 'direct' | null>(null);
+  const directUsers = conversations.flatMap(({ user }) => user ?? []);
   const countOf = ({ id }: Conversation) => unread.get(id)?.unread_count_display ?? 0;
   return (
     <nav className={css.list} aria-label="Conversations">
@@ -49,11 +50,11 @@ export function ConversationList({
             {
               title: 'Start',
               actions: [
-                { id: 'channel', label: 'New channel…', onAction: () => setStarting('channel') },
+                { id: 'channel', label: 'New channel…', onAction: () => setOpenDialog('channel') },
                 {
                   id: 'direct',
                   label: 'Direct conversation…',
-                  onAction: () => setStarting('direct'),
+                  onAction: () => setOpenDialog('direct'),
                 },
               ],
             },
@@ -62,7 +63,7 @@ export function ConversationList({
       </div>
       <GroupedList
         label="Conversations"
-        groups={conversationGroups(conversations, nameOf).map((group) => ({
+        groups={groupConversations(conversations, nameOf).map((group) => ({
           title: group.title,
           items: group.conversations.map((conversation) => ({
             id: conversation.id,
@@ -72,30 +73,30 @@ export function ConversationList({
                 <KindIcon conversation={conversation} />
                 <Text slot="label" className={css.name} data-unread={countOf(conversation) > 0}>
                   <bdi>{nameOf(conversation)}</bdi>
-                  {/* Inside the label, because a list item does not update its description while it is shown. */}
-                  <Unread count={countOf(conversation)} />
+                  {/* The count is in the label, because a list item does not update its description while it is shown. */}
+                  <UnreadCount count={countOf(conversation)} />
                   {conversation.user !== undefined && (
-                    <PersonState id={conversation.user} among={direct} />
+                    <PersonState id={conversation.user} among={directUsers} />
                   )}
                 </Text>
               </>
             ),
           })),
         }))}
-        chosen={chosen}
+        chosen={chosenId}
         onChoose={onChoose}
         empty="This token cannot see any conversations."
       />
       <Suspense>
-        {starting === 'channel' && (
-          <NewChannelDialog onClose={() => setStarting(null)} onCreated={onChoose} />
+        {openDialog === 'channel' && (
+          <NewChannelDialog onClose={() => setOpenDialog(null)} onCreated={onChoose} />
         )}
-        {starting === 'direct' && (
+        {openDialog === 'direct' && (
           <PeopleDialog
             title="Open a direct conversation"
             method="conversations.open"
             action="Open"
-            onClose={() => setStarting(null)}
+            onClose={() => setOpenDialog(null)}
             onDone={onChoose}
           />
         )}
@@ -104,8 +105,8 @@ export function ConversationList({
   );
 }
 
-/** How many messages are unread, beside a name. */
-function Unread({ count }: { readonly count: number }) {
+/** How many messages are unread; shown beside a name. */
+function UnreadCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <>

@@ -10,6 +10,7 @@ interface PeopleDialogProps {
   readonly method: 'conversations.open' | 'conversations.invite';
   /** The channel to invite people to. */
   readonly channel?: string;
+  /** The text of the button. */
   readonly action: string;
   readonly onClose: () => void;
   readonly onDone: (channel: string) => void;
@@ -25,8 +26,8 @@ export default function PeopleDialog({
   onDone,
 }: PeopleDialogProps) {
   const people = usePeople();
-  const [users, setUsers] = useState('');
-  const run = useMethod<{ channel: { id: string } }>(method);
+  const [userIds, setUserIds] = useState('');
+  const mutation = useMethod<{ channel: { id: string } }>(method);
   const options = [...people.values()].flatMap(({ id, name, real_name, deleted }) =>
     deleted ? [] : [{ id, label: real_name, detail: name }],
   );
@@ -35,26 +36,26 @@ export default function PeopleDialog({
       title={title}
       size="small"
       action={action}
-      isPending={run.isPending}
+      isPending={mutation.isPending}
       onSubmit={() =>
-        run.mutate(
-          { users, channel },
+        mutation.mutate(
+          { users: userIds, channel },
           {
-            onSuccess: (done) => {
-              onDone(done.channel.id);
+            onSuccess: (answer) => {
+              onDone(answer.channel.id);
               onClose();
             },
           },
         )
       }
       onClose={onClose}
-      after={<RefusalNote error={run.error} />}
+      after={<RefusalNote error={mutation.error} />}
     >
       <ComboBox
         label="Person"
         options={options}
-        value={users}
-        onChange={setUsers}
+        value={userIds}
+        onChange={setUserIds}
         description="Search by name, or enter ids separated by commas"
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '../../../contract/entities.ts';
-import { conversationGroups, chooseConversation } from './conversation-groups.ts';
+import { groupConversations, chooseConversation } from './conversation-groups.ts';
 
 const conversation = (id: string, given: Partial<Conversation> = {}) =>
   ({
@@ -22,7 +22,7 @@ const all = [
 ];
 
 it('groups by what one can do, each in the order of names', () => {
-  const groups = conversationGroups(all, ({ id }) => id);
+  const groups = groupConversations(all, ({ id }) => id);
   expect(
     groups.map(({ title, conversations }) => [title, conversations.map(({ id }) => id)]),
   ).toEqual([

@@ -5,38 +5,50 @@ export interface ConversationGroup {
   readonly conversations: readonly Conversation[];
 }
 
-/** The groups of the list: joined channels, direct conversations, channels to join, archived channels. */
-export function conversationGroups(
+/** Groups conversations for the list: joined channels, direct conversations, channels to join, archived channels. */
+export function groupConversations(
   conversations: readonly Conversation[],
   nameOf: (conversation: Conversation) => string,
 ): readonly ConversationGroup[] {
-  const sorted = conversations.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  const sortedConversations = conversations.toSorted((one, other) =>
+    nameOf(one).localeCompare(nameOf(other)),
+  );
   const isDirect = ({ is_im, is_mpim }: Conversation) => is_im || is_mpim;
-  const group = (title: string, belongs: (conversation: Conversation) => boolean) => ({
+  const toGroup = (title: string, isInGroup: (conversation: Conversation) => boolean) => ({
     title,
-    conversations: sorted.filter(belongs),
+    conversations: sortedConversations.filter(isInGroup),
   });
   return [
-    group('Channels', (each) => !isDirect(each) && !each.is_archived && each.is_member === true),
-    group('Direct', (each) => isDirect(each)),
-    group('Not joined', (each) => !isDirect(each) && !each.is_archived && each.is_member !== true),
-    group('Archived', (each) => each.is_archived),
-  ].filter(({ conversations: found }) => found.length > 0);
+    toGroup(
+      'Channels',
+      (conversation) =>
+        !isDirect(conversation) && !conversation.is_archived && conversation.is_member === true,
+    ),
+    toGroup('Direct', (conversation) => isDirect(conversation)),
+    toGroup(
+      'Not joined',
+      (conversation) =>
+        !isDirect(conversation) && !conversation.is_archived && conversation.is_member !== true,
+    ),
+    toGroup('Archived', (conversation) => conversation.is_archived),
+  ].filter(({ conversations: members }) => members.length > 0);
 }
 
-/** The conversation to show: the one asked for by id or name, else a joined channel, preferably not the general one. */
+/** The conversation with this id or name. Without one to look for, a joined channel, preferably not the general one. */
 export function chooseConversation(
   conversations: readonly Conversation[],
-  asked: string | undefined,
+  idOrName: string | undefined,
 ): Conversation | undefined {
-  if (asked !== undefined)
+  if (idOrName !== undefined)
     return (
-      conversations.find(({ id }) => id === asked) ??
+      conversations.find(({ id }) => id === idOrName) ??
       // Links written by hand, such as those of lessons, name the channel.
-      conversations.find(({ name }) => name === asked)
+      conversations.find(({ name }) => name === idOrName)
     );
-  const joined = conversations.filter(
+  const joinedChannels = conversations.filter(
     ({ is_member, is_archived }) => is_member === true && !is_archived,
   );
-  return joined.find(({ is_general }) => !is_general) ?? joined[0] ?? conversations[0];
+  return (
+    joinedChannels.find(({ is_general }) => !is_general) ?? joinedChannels[0] ?? conversations[0]
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 
 interface Page {
   readonly channels: readonly Conversation[];
@@ -15,7 +15,7 @@ export function useConversations() {
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('conversations'),
     queryFn: async ({ signal }) => {
-      const found: Conversation[] = [];
+      const conversations: Conversation[] = [];
       let cursor = '';
       do {
         const args = {
@@ -24,13 +24,13 @@ export function useConversations() {
           cursor: cursor === '' ? undefined : cursor,
         };
         const page: Page = await patientCall<Page>('conversations.list', args, signal);
-        found.push(...page.channels);
+        conversations.push(...page.channels);
         cursor = page.response_metadata.next_cursor;
       } while (cursor !== '');
-      return found;
+      return conversations;
     },
   });
-  useTouched((records) => {
+  useRecordChanges((records) => {
     const isChanged = records.some(({ table }) => table === 'channels' || table === 'memberships');
     if (isChanged) void query.refetch();
   });

@@ -4,9 +4,9 @@ import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
 import { lateView } from '../../../ui/late.ts';
 import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
 import type { ListedGroup } from './mentions.ts';
-import { useTouched } from './use-touched.ts';
+import { useRecordChanges } from './use-record-changes.ts';
 
-/** The custom emoji of the workspace, by name; empty until they are read. */
+/** The custom emoji of the workspace, by name; empty until they have loaded. */
 export function useEmoji(): Readonly<Record<string, string>> {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
@@ -18,12 +18,12 @@ export function useEmoji(): Readonly<Record<string, string>> {
   return data ?? {};
 }
 
-/** The user groups of the workspace, including disabled ones; empty until they are read, which happens if `isWanted`. */
-export function useUsergroups(isWanted = true): readonly ListedGroup[] {
+/** The user groups of the workspace, including disabled ones; empty until they have loaded. They load only if `isNeeded`. */
+export function useUsergroups(isNeeded = true): readonly ListedGroup[] {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
-    enabled: isWanted,
+    enabled: isNeeded,
     queryKey: keyOf('usergroups'),
     queryFn: async ({ signal }) => {
       const args = { include_disabled: 'true' };
@@ -41,10 +41,10 @@ export function useUsergroups(isWanted = true): readonly ListedGroup[] {
 const READ_PEOPLE_AGAIN = late(() => import('./read-people-again.ts'));
 
 /** Reads custom emoji, user groups and people again when they change. */
-export function useFreshLookups(): void {
+export function useLookupRefresh(): void {
   const calls = useActingCalls();
   const queries = useQueryClient();
-  useTouched((records) => {
+  useRecordChanges((records) => {
     for (const table of ['emoji', 'usergroups'] as const)
       if (records.some((record) => record.table === table))
         void queries.invalidateQueries({ queryKey: calls.keyOf(table) });
@@ -60,9 +60,9 @@ export function useFreshLookups(): void {
 export function emojiValue(emoji: Readonly<Record<string, string>>, name: string): string | null {
   const value = Object.hasOwn(emoji, name) ? emoji[name] : undefined;
   const [, aliasOf] = /^alias:(.+)$/.exec(value ?? '') ?? [];
-  const target =
+  const aliasedValue =
     aliasOf !== undefined && Object.hasOwn(emoji, aliasOf) ? emoji[aliasOf] : undefined;
-  return target ?? value ?? null;
+  return aliasedValue ?? value ?? null;
 }
 
 /** Lookups that call the Web API once a message needs them. */

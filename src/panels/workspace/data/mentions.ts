@@ -11,7 +11,7 @@ export interface ListedGroup {
   readonly id: string;
   readonly handle: string;
   readonly name: string;
-  /** 0 unless it is disabled. */
+  /** 0 unless the group is disabled. */
   readonly date_delete: number;
 }
 
@@ -26,20 +26,20 @@ export function encodeMentions(
   channels: readonly Pick<Conversation, 'id' | 'name'>[] = [],
 ): string {
   if (!/[@#]/.test(text)) return text;
-  const markupOf = new Map<string, string>([
+  const markupByMention = new Map<string, string>([
     ...channels.map(({ id, name = '' }) => [`#${name}`, `<#${id}>`] as const),
     ...BROADCASTS.map((name) => [`@${name}`, `<!${name}>`] as const),
     ...groups.map(({ id, handle }) => [`@${handle.toLowerCase()}`, `<!subteam^${id}>`] as const),
     // A person's name wins over the same handle of a group.
     ...Array.from(people, ({ id, name }) => [`@${name.toLowerCase()}`, `<@${id}>`] as const),
   ]);
-  return text.replace(CODE_OR_NAME, (whole, before?: string, typed?: string) => {
-    if (before === undefined || typed === undefined) return whole;
+  return text.replace(CODE_OR_NAME, (match, before?: string, typedName?: string) => {
+    if (before === undefined || typedName === undefined) return match;
     // The last character may be punctuation of the sentence.
-    for (const name of [typed, typed.replace(/[._-]$/u, '')]) {
-      const markup = markupOf.get(name.toLowerCase());
-      if (markup !== undefined) return `${before}${markup}${typed.slice(name.length)}`;
+    for (const name of [typedName, typedName.replace(/[._-]$/u, '')]) {
+      const markup = markupByMention.get(name.toLowerCase());
+      if (markup !== undefined) return `${before}${markup}${typedName.slice(name.length)}`;
     }
-    return whole;
+    return match;
   });
 }

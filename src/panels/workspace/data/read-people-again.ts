@@ -2,30 +2,30 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ActingCalls } from '../../../client/use-method.ts';
 import type { User } from '../../../contract/entities.ts';
 
-/** How many people are read one by one. For more, the list of all people is read again. */
-const MAX_ONE_BY_ONE = 3;
+/** How many people the page reads one by one. If more have changed, it reads the list of all people again. */
+const MAX_SINGLE_READS = 3;
 
 /**
  * Reads changed and new people again if the page has read people before. Few are read one by one, because `users.list` shares
- * its rate limit of 20 calls a minute with the user’s own program. Never rejects: a person that cannot be read stays as shown.
+ * its rate limit of 20 calls a minute with the user’s own program. Never rejects: a person who cannot be read stays as shown.
  */
 export async function readPeopleAgain(
   queries: QueryClient,
   { patientCall, keyOf }: Pick<ActingCalls, 'patientCall' | 'keyOf'>,
   ids: readonly string[],
 ): Promise<void> {
-  const changed = [...new Set(ids)];
-  if (changed.length > MAX_ONE_BY_ONE) {
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length > MAX_SINGLE_READS) {
     for (const name of ['people', 'person'])
       await queries.invalidateQueries({ queryKey: keyOf(name) });
     return;
   }
-  const read = (id: string) =>
+  const readPerson = (id: string) =>
     patientCall<{ user: User }>('users.info', { user: id }).then(
       ({ user }) => [user],
       () => [],
     );
-  const people = (await Promise.all(changed.map(read))).flat();
+  const people = (await Promise.all(uniqueIds.map(readPerson))).flat();
   queries.setQueryData<ReadonlyMap<string, User>>(
     keyOf('people'),
     (current) =>

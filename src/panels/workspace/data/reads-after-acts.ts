@@ -3,35 +3,36 @@ import type { TouchedRecord } from '../../../contract/tables.ts';
 /** A record that changed because of a person's act. */
 export interface RecordChangedByAct {
   readonly record: TouchedRecord;
-  /** The call that changed it; null if the app's answer did. */
+  /** The id of the call that changed it; null if the app's answer did. */
   readonly call: string | null;
 }
 
-/** How many changes are remembered as read. */
-const MAX_REMEMBERED = 500;
+/** How many changes are remembered as read: the newest ones. */
+const MAX_READ_CHANGES = 500;
 
 /**
- * Decides when a message that somebody acted in is read again. It is due when a change that names the act arrives, and
- * when the act ends, because a program outside the page does not name the act. The message is read at the first of the two.
+ * Decides when the page reads a message again that a person acted in, for example by a press on its button: at each change that
+ * names the act, and at the end of the act, because a program outside the page does not name the act. Once such a change has led to
+ * a read, the end does not.
  */
 export class ReadsAfterActs {
-  /** Messages with acts that have not ended: how many, and whether a change has led to a read since the last act began. */
-  readonly #pending = new Map<string, { acts: number; isRead: boolean }>();
-  /** Changes that need no further read, as the call and the message. */
+  /** Messages with acts that have not ended: how many acts, and whether a change has led to a read since the last one began. */
+  readonly #openActs = new Map<string, { acts: number; isRead: boolean }>();
+  /** Changes that have led to a read: the call and the message of each. */
   readonly #readChanges = new Set<string>();
 
-  /** Somebody acts in a message. */
-  begin(channel: string, ts: string): void {
-    const { acts = 0 } = this.#pending.get(keyOf(channel, ts)) ?? {};
-    this.#pending.set(keyOf(channel, ts), { acts: acts + 1, isRead: false });
+  /** Notes that a person begins to act in a message. */
+  beginAct(channel: string, ts: string): void {
+    const { acts = 0 } = this.#openActs.get(keyOf(channel, ts)) ?? {};
+    this.#openActs.set(keyOf(channel, ts), { acts: acts + 1, isRead: false });
   }
 
-  /** The act has ended and caused these calls. Returns whether the message must be read now. */
-  end(channel: string, ts: string, calls: readonly string[]): boolean {
+  /** Notes that an act has ended, and the ids of the calls it caused. Returns whether the page must read the message now. */
+  endAct(channel: string, ts: string, calls: readonly string[]): boolean {
     const key = keyOf(channel, ts);
-    const { acts = 1, isRead = false } = this.#pending.get(key) ?? {};
-    if (acts > 1) this.#pending.set(key, { acts: acts - 1, isRead });
-    else this.#pending.delete(key);
+    const { acts = 1, isRead = false } = this.#openActs.get(key) ?? {};
+    if (acts > 1) this.#openActs.set(key, { acts: acts - 1, isRead });
+    else this.#openActs.delete(key);
     if (isRead) return false;
     for (const call of calls) this.#markRead(`${call} ${key}`);
     return true;
@@ -40,18 +41,18 @@ export class ReadsAfterActs {
   #markRead(change: string): void {
     this.#readChanges.add(change);
     const [oldest = ''] = this.#readChanges;
-    if (this.#readChanges.size > MAX_REMEMBERED) this.#readChanges.delete(oldest);
+    if (this.#readChanges.size > MAX_READ_CHANGES) this.#readChanges.delete(oldest);
   }
 
-  /** Returns the records to read, and marks them as read: several places may show a message, and each reports its change. */
-  takeUnread(changed: readonly RecordChangedByAct[]): readonly TouchedRecord[] {
-    return changed.flatMap(({ record, call }) => {
+  /** Returns the records to read, and marks them as read: each place that shows a message reports its change, but one reads it. */
+  takeRecordsToRead(changes: readonly RecordChangedByAct[]): readonly TouchedRecord[] {
+    return changes.flatMap(({ record, call }) => {
       if (!('channel' in record)) return [];
       const key = keyOf(record.channel, record.ts);
       if (call !== null && this.#readChanges.has(`${call} ${key}`)) return [];
       if (call !== null) this.#markRead(`${call} ${key}`);
-      const pending = this.#pending.get(key);
-      if (pending !== undefined) pending.isRead = true;
+      const openActs = this.#openActs.get(key);
+      if (openActs !== undefined) openActs.isRead = true;
       return [record];
     });
   }
@@ -59,11 +60,11 @@ export class ReadsAfterActs {
 
 const keyOf = (channel: string, ts: string): string => `${channel} ${ts}`;
 
-/** One instance for each page, by the page's query cache. */
+/** The instance of each page, by the page's query cache. */
 const READS_BY_CACHE = new WeakMap<object, ReadsAfterActs>();
 
 /** The instance of the page that has this query cache. */
-export function readsAfterActs(cache: object): ReadsAfterActs {
+export function readsAfterActsOf(cache: object): ReadsAfterActs {
   const reads = READS_BY_CACHE.get(cache) ?? new ReadsAfterActs();
   READS_BY_CACHE.set(cache, reads);
   return reads;

@@ -30,7 +30,7 @@ describe('a timeline', () => {
 
   it('grows towards the past', () => {
     expect(texts(known)).toEqual([4, 5, 6, 7, 8, 9]);
-    expect(known.older).toBe('c2');
+    expect(known.olderCursor).toBe('c2');
   });
 
   it('takes what is new, edited and deleted from the newest page', () => {
@@ -40,13 +40,13 @@ describe('a timeline', () => {
     };
     const after = mergeNewestPage(known, fresh);
     expect(texts(after)).toEqual([4, 5, 6, 7, 90, 10]);
-    expect(after.older).toBe('c2');
+    expect(after.olderCursor).toBe('c2');
   });
 
   it('begins anew where it does not know what lies between', () => {
     const after = mergeNewestPage(known, page(30, 28, 'c30'));
     expect(texts(after)).toEqual([28, 29, 30]);
-    expect(after.older).toBe('c30');
+    expect(after.olderCursor).toBe('c30');
     expect(texts(mergeNewestPage(known, page(2, 1)))).toEqual([1, 2]);
     expect(
       texts(mergeNewestPage(known, { messages: [], response_metadata: { next_cursor: '' } })),
@@ -67,7 +67,7 @@ describe('a timeline', () => {
     expect(texts(putMessage(known, message(10)))).toEqual([4, 5, 6, 7, 8, 9, 10]);
     // Older than what is loaded: it comes with its page.
     expect(putMessage(known, message(1))).toBe(known);
-    expect(texts(putMessage({ messages: [], older: '' }, message(1)))).toEqual([1]);
+    expect(texts(putMessage({ messages: [], olderCursor: '' }, message(1)))).toEqual([1]);
   });
 });
 

@@ -5,7 +5,7 @@ export interface Timeline {
   /** The oldest first. */
   readonly messages: readonly ShownMessage[];
   /** Cursor of the next older page; empty at the beginning of the conversation. */
-  readonly older: string;
+  readonly olderCursor: string;
 }
 
 /** A page of `conversations.history`: the newest message first, and the cursor of the next older page. */
@@ -17,13 +17,13 @@ export interface HistoryPage {
 /** A timeline that begins with the newest page. */
 export const timelineOf = (page: HistoryPage): Timeline => ({
   messages: page.messages.toReversed(),
-  older: page.response_metadata.next_cursor,
+  olderCursor: page.response_metadata.next_cursor,
 });
 
-/** The timeline with the next older page. */
+/** Adds the next older page at the beginning. */
 export const addOlderPage = (timeline: Timeline, page: HistoryPage): Timeline => ({
   messages: [...page.messages.toReversed(), ...timeline.messages],
-  older: page.response_metadata.next_cursor,
+  olderCursor: page.response_metadata.next_cursor,
 });
 
 /**
@@ -31,41 +31,48 @@ export const addOlderPage = (timeline: Timeline, page: HistoryPage): Timeline =>
  * does not reach the loaded messages, it starts a new timeline, because the messages between are unknown.
  */
 export function mergeNewestPage(timeline: Timeline, page: HistoryPage): Timeline {
-  const fresh = timelineOf(page);
-  const [oldest] = fresh.messages;
-  const reachesAll = fresh.older === '';
-  if (reachesAll || oldest === undefined) return fresh;
-  const olderMessages = timeline.messages.filter(({ ts }) => ts < oldest.ts);
-  const overlaps = timeline.messages.some(({ ts }) => ts >= oldest.ts);
+  const newestTimeline = timelineOf(page);
+  const [oldestMessage] = newestTimeline.messages;
+  const isComplete = newestTimeline.olderCursor === '';
+  if (isComplete || oldestMessage === undefined) return newestTimeline;
+  const olderMessages = timeline.messages.filter(({ ts }) => ts < oldestMessage.ts);
+  const overlaps = timeline.messages.some(({ ts }) => ts >= oldestMessage.ts);
   return overlaps
-    ? { messages: [...olderMessages, ...fresh.messages], older: timeline.older }
-    : fresh;
+    ? {
+        messages: [...olderMessages, ...newestTimeline.messages],
+        olderCursor: timeline.olderCursor,
+      }
+    : newestTimeline;
 }
 
-/** The timeline with one message replaced; `now` is null if the message was deleted. */
-export function replaceMessage(timeline: Timeline, ts: string, now: ShownMessage | null): Timeline {
+/** Replaces the message at `ts`; null removes it. */
+export function replaceMessage(
+  timeline: Timeline,
+  ts: string,
+  newMessage: ShownMessage | null,
+): Timeline {
   if (!timeline.messages.some((message) => message.ts === ts)) return timeline;
   const messages = timeline.messages.flatMap((message) => {
     if (message.ts !== ts) return [message];
-    return now === null ? [] : [now];
+    return newMessage === null ? [] : [newMessage];
   });
   return { ...timeline, messages };
 }
 
-/** The timeline with a message added at its end or replaced. A message that is older than all is not loaded yet. */
-export function putMessage(timeline: Timeline, now: ShownMessage): Timeline {
+/** Adds a new message at the end, or replaces a loaded one. An older message that is not loaded changes nothing. */
+export function putMessage(timeline: Timeline, message: ShownMessage): Timeline {
   const { messages } = timeline;
-  const last = messages.at(-1);
-  return last === undefined || now.ts > last.ts
-    ? { ...timeline, messages: [...messages, now] }
-    : replaceMessage(timeline, now.ts, now);
+  const lastMessage = messages.at(-1);
+  return lastMessage === undefined || message.ts > lastMessage.ts
+    ? { ...timeline, messages: [...messages, message] }
+    : replaceMessage(timeline, message.ts, message);
 }
 
-/** Consecutive messages of one author are grouped if less than this is between them, in seconds. */
+/** Consecutive messages of one author are grouped if less time than this is between them, in seconds. */
 const MAX_GROUP_GAP_S = 300;
 
 export interface Grouping {
-  /** Whether it belongs to the same group as the message before. */
+  /** Whether the message belongs to the group of the message before. */
   readonly isGrouped: boolean;
   /** The time of the message in epoch seconds if it is the first of its day, else null. */
   readonly day: number | null;
@@ -83,15 +90,15 @@ const authorKey = ({ user, app_id, username, icons, subtype }: ShownMessage) =>
 export function groupingOf(
   message: ShownMessage,
   before: ShownMessage | undefined,
-  dayOf: (at: number) => string,
+  dayOf: (time: number) => string,
 ): Grouping {
-  const at = Number(message.ts);
-  const beforeAt = before === undefined ? null : Number(before.ts);
-  const isNewDay = beforeAt === null || dayOf(beforeAt) !== dayOf(at);
+  const time = Number(message.ts);
+  const timeBefore = before === undefined ? null : Number(before.ts);
+  const isNewDay = timeBefore === null || dayOf(timeBefore) !== dayOf(time);
   const isGrouped =
     !isNewDay &&
     before !== undefined &&
     authorKey(before) === authorKey(message) &&
-    at - beforeAt < MAX_GROUP_GAP_S;
-  return { isGrouped, day: isNewDay ? at : null };
+    time - timeBefore < MAX_GROUP_GAP_S;
+  return { isGrouped, day: isNewDay ? time : null };
 }

@@ -5,16 +5,16 @@ import type { Conversation, Message, User } from '../../../contract/entities.ts'
 import type { Names } from '../../../message/names.ts';
 
 /** How many people are listed: one page, enough for most workspaces. Other people are read one by one. */
-const MAX_LISTED = 1000;
+const MAX_LISTED_PEOPLE = 1000;
 
-/** The people of the workspace by id, at most `MAX_LISTED`. */
+/** The people of the workspace by id, at most `MAX_LISTED_PEOPLE`. */
 export function usePeople(): ReadonlyMap<string, User> {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
     queryKey: keyOf('people'),
     queryFn: async ({ signal }) => {
-      const args = { limit: String(MAX_LISTED) };
+      const args = { limit: String(MAX_LISTED_PEOPLE) };
       const { members } = await patientCall<{ members: readonly User[] }>(
         'users.list',
         args,
@@ -28,7 +28,7 @@ export function usePeople(): ReadonlyMap<string, User> {
 
 const NOBODY: ReadonlyMap<string, User> = new Map();
 
-/** One user; read by a call of its own if they are not in the list. */
+/** One user. A call of its own reads a user who is not in the list. */
 export function usePerson(id: string | undefined): User | undefined {
   const people = usePeople();
   const { patientCall, keyOf } = useActingCalls();
@@ -56,12 +56,12 @@ export function useBotPicture(id: string | undefined): string | undefined {
   return data;
 }
 
-/** The part of a bot that is used here. */
+/** The part of a bot that this file uses. */
 interface Bot {
   readonly icons: { readonly image_48: string };
 }
 
-/** The display name of a user. */
+/** The display name of a user, or the id of an unknown one. */
 export const nameOf = (user: User | undefined, id: string): string =>
   user === undefined ? id : user.real_name || user.name;
 

@@ -7,9 +7,9 @@ export type AppTab = (typeof APP_TABS)[number];
 /** What the address says about the panel: the conversation, the thread beside it, the marked message. */
 export interface WorkspaceSearch extends PanelSearch {
   readonly channel?: string | undefined;
-  /** `ts` of the parent. */
+  /** `ts` of the thread's parent. */
   readonly thread?: string | undefined;
-  /** `ts` of the message. */
+  /** `ts` of the marked message. */
   readonly message?: string | undefined;
   /** The app whose tabs are shown in place of a conversation. */
   readonly app?: string | undefined;
@@ -19,7 +19,7 @@ export interface WorkspaceSearch extends PanelSearch {
   readonly tab?: AppTab | undefined;
 }
 
-/** Reads an address. Drops unknown values; never throws. */
+/** Parses the search parameters of an address. Ignores unknown and invalid ones; never throws. */
 export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
   return {
     channel: textIn(raw['channel']),
@@ -33,10 +33,10 @@ export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The address reader turns a query of digits into a number. */
+/** The router turns a query of digits into a number. */
 const queryIn = (value: unknown) => textIn(typeof value === 'number' ? String(value) : value);
 
-/** The address reader turns a `ts` into a number, which loses the zeros at its end. */
+/** The router turns a `ts` into a number, which loses the zeros at its end. */
 function tsIn(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value.toFixed(6);
   return textIn(value);

@@ -20,29 +20,50 @@ const rights = (conversation: Conversation, who?: User) =>
   Object.entries(rightsOf(conversation, who)).flatMap(([right, may]) => (may ? [right] : []));
 
 it.each([
-  ['its creator', channel(), person('U1'), ['describe', 'rename', 'remove', 'archive', 'leave']],
-  ['another member', channel(), person('U2'), ['describe', 'remove', 'archive', 'leave']],
+  [
+    'its creator',
+    channel(),
+    person('U1'),
+    ['canDescribe', 'canRename', 'canRemove', 'canArchive', 'canLeave'],
+  ],
+  [
+    'another member',
+    channel(),
+    person('U2'),
+    ['canDescribe', 'canRemove', 'canArchive', 'canLeave'],
+  ],
   [
     'an administrator',
     channel(),
     person('U2', { is_admin: true }),
-    ['describe', 'rename', 'remove', 'archive', 'leave'],
+    ['canDescribe', 'canRename', 'canRemove', 'canArchive', 'canLeave'],
   ],
-  ['a guest', channel(), person('U2', { is_restricted: true }), ['leave']],
-  ['a member of the general channel', channel({ is_general: true }), person('U2'), ['describe']],
+  ['a guest', channel(), person('U2', { is_restricted: true }), ['canLeave']],
+  ['a member of the general channel', channel({ is_general: true }), person('U2'), ['canDescribe']],
   ['somebody outside', channel({ is_member: false }), person('U1'), []],
   ['a member of an archived channel', channel({ is_archived: true }), person('U1'), []],
-  ['one of two', channel({ is_im: true, is_member: undefined as never }), person('U1'), ['close']],
+  [
+    'one of two',
+    channel({ is_im: true, is_member: undefined as never }),
+    person('U1'),
+    ['canClose'],
+  ],
   [
     'a member of a group',
     channel({ is_mpim: true, is_member: undefined as never }),
     person('U1'),
-    ['describe', 'close'],
+    ['canDescribe', 'canClose'],
   ],
 ])('%s has their rights', (_who, conversation, who, expected) => {
   expect(rights(conversation, who)).toEqual(expected);
 });
 
 it('somebody who is not known yet may try what a full member may', () => {
-  expect(rights(channel())).toEqual(['describe', 'rename', 'remove', 'archive', 'leave']);
+  expect(rights(channel())).toEqual([
+    'canDescribe',
+    'canRename',
+    'canRemove',
+    'canArchive',
+    'canLeave',
+  ]);
 });

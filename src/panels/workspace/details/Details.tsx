@@ -22,12 +22,14 @@ interface DetailsProps {
 export default function Details({ conversation, name, onClose, onLeft }: DetailsProps) {
   const { id, topic, purpose, is_im, is_mpim } = conversation;
   const person = usePerson(useActingCalls().user ?? undefined);
-  const may = rightsOf(conversation, person);
-  const leave = useMethod('conversations.leave');
-  const archive = useMethod('conversations.archive');
-  const close = useMethod('conversations.close');
-  const failed = [leave, archive, close].find(({ error }) => error !== null);
-  const hasActions = may.leave || may.archive || may.close;
+  const rights = rightsOf(conversation, person);
+  const leaveConversation = useMethod('conversations.leave');
+  const archiveConversation = useMethod('conversations.archive');
+  const closeConversation = useMethod('conversations.close');
+  const failedMutation = [leaveConversation, archiveConversation, closeConversation].find(
+    ({ error }) => error !== null,
+  );
+  const hasActions = rights.canLeave || rights.canArchive || rights.canClose;
   const title = is_im || is_mpim ? name : `#${name}`;
   return (
     <Dialog
@@ -38,29 +40,32 @@ export default function Details({ conversation, name, onClose, onLeft }: Details
         hasActions && (
           <>
             <div className={css.whole}>
-              <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
+              <RefusalNote
+                error={failedMutation?.error ?? null}
+                onDismiss={() => failedMutation?.reset()}
+              />
             </div>
-            {may.archive && (
+            {rights.canArchive && (
               <Button
                 variant="danger"
-                isPending={archive.isPending}
-                onPress={() => archive.mutate({ channel: id }, { onSuccess: onClose })}
+                isPending={archiveConversation.isPending}
+                onPress={() => archiveConversation.mutate({ channel: id }, { onSuccess: onClose })}
               >
                 Archive
               </Button>
             )}
-            {may.leave && (
+            {rights.canLeave && (
               <Button
-                isPending={leave.isPending}
-                onPress={() => leave.mutate({ channel: id }, { onSuccess: onLeft })}
+                isPending={leaveConversation.isPending}
+                onPress={() => leaveConversation.mutate({ channel: id }, { onSuccess: onLeft })}
               >
                 Leave
               </Button>
             )}
-            {may.close && (
+            {rights.canClose && (
               <Button
-                isPending={close.isPending}
-                onPress={() => close.mutate({ channel: id }, { onSuccess: onLeft })}
+                isPending={closeConversation.isPending}
+                onPress={() => closeConversation.mutate({ channel: id }, { onSuccess: onLeft })}
               >
                 Close the conversation
               </Button>
@@ -69,7 +74,7 @@ export default function Details({ conversation, name, onClose, onLeft }: Details
         )
       }
     >
-      {may.describe ? (
+      {rights.canDescribe ? (
         <>
           <TextForm
             label="Topic"
@@ -94,7 +99,7 @@ export default function Details({ conversation, name, onClose, onLeft }: Details
           <Fact name="Purpose" value={purpose?.value} />
         </dl>
       )}
-      {may.rename && (
+      {rights.canRename && (
         <TextForm
           label="Name"
           value={conversation.name ?? ''}
@@ -104,7 +109,7 @@ export default function Details({ conversation, name, onClose, onLeft }: Details
           action="Rename"
         />
       )}
-      <Members channel={id} mayRemove={may.remove} />
+      <Members channel={id} mayRemove={rights.canRemove} />
     </Dialog>
   );
 }
@@ -114,7 +119,7 @@ interface FactProps {
   readonly value: string | undefined;
 }
 
-/** A text that the acting person may not change; nothing if it is empty. */
+/** A text that the acting person may not change. Renders nothing for an empty text. */
 const Fact = ({ name, value = '' }: FactProps) =>
   value !== '' && (
     <div>
@@ -135,42 +140,42 @@ interface TextFormProps {
   readonly action: string;
 }
 
-/** A form for one text of a conversation. A refusal is explained below it. */
+/** A form for one text of a conversation. Explains a refusal below the form. */
 function TextForm({ label, value, method, argument, channel, action }: TextFormProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = useMethod(method);
-  const text = typed ?? value;
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const saveMutation = useMethod(method);
+  const text = typedText ?? value;
   return (
     <form
       className={css.form}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text !== value) set.mutate({ channel, [argument]: text });
+        if (text !== value) saveMutation.mutate({ channel, [argument]: text });
       }}
     >
       <div className={css.line}>
-        <TextField label={label} value={text} onChange={setTyped} />
-        {/* Never disabled, because a disabled button would lose the focus to outside of the dialog. */}
-        <Button type="submit" isPending={set.isPending}>
+        <TextField label={label} value={text} onChange={setTypedText} />
+        {/* The button is never disabled: a disabled one would lose the focus to something outside of the dialog. */}
+        <Button type="submit" isPending={saveMutation.isPending}>
           {action}
         </Button>
       </div>
-      <RefusalNote error={set.error} onDismiss={() => set.reset()} />
+      <RefusalNote error={saveMutation.error} onDismiss={() => saveMutation.reset()} />
     </form>
   );
 }
 
 /** What a person may do with a conversation, by the rules of the platform. */
 interface Rights {
-  /** Set its topic and purpose. */
-  readonly describe: boolean;
-  readonly rename: boolean;
+  /** Set the topic and the purpose. */
+  readonly canDescribe: boolean;
+  readonly canRename: boolean;
   /** Remove other members. */
-  readonly remove: boolean;
-  readonly archive: boolean;
-  readonly leave: boolean;
-  readonly close: boolean;
+  readonly canRemove: boolean;
+  readonly canArchive: boolean;
+  readonly canLeave: boolean;
+  readonly canClose: boolean;
 }
 
 /**
@@ -182,13 +187,14 @@ export function rightsOf(conversation: Conversation, person: User | undefined): 
   const isDirect = is_im || is_mpim;
   const canAct = !is_archived && (isDirect || is_member === true);
   const isFullMember = person?.is_restricted !== true;
-  const inChannel = canAct && !isDirect;
+  const canActInChannel = canAct && !isDirect;
   return {
-    describe: canAct && isFullMember && !is_im,
-    rename: inChannel && (person === undefined || person.is_admin || creator === person.id),
-    remove: inChannel && isFullMember && !is_general,
-    archive: inChannel && isFullMember && !is_general,
-    leave: inChannel && !is_general,
-    close: isDirect,
+    canDescribe: canAct && isFullMember && !is_im,
+    canRename:
+      canActInChannel && (person === undefined || person.is_admin || creator === person.id),
+    canRemove: canActInChannel && isFullMember && !is_general,
+    canArchive: canActInChannel && isFullMember && !is_general,
+    canLeave: canActInChannel && !is_general,
+    canClose: isDirect,
   };
 }

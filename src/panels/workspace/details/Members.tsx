@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 import { PersonState } from '../people/PersonState.tsx';
 import css from './Details.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -22,7 +22,7 @@ interface MembersProps {
 
 /** The members of a conversation, page by page. */
 export function Members({ channel, mayRemove }: MembersProps) {
-  /** The cursors of the pages that are shown. */
+  /** The cursors of the shown pages; empty for the first page. */
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return (
     <section aria-label="Members" className={css.members}>
@@ -49,7 +49,7 @@ interface Page {
 
 interface MembersPageProps extends MembersProps {
   readonly cursor: string;
-  /** Also shows the page at `cursor`; undefined if the next page is already shown. */
+  /** Shows the page at `cursor`, too; undefined if the next page is already shown. */
   readonly onMore: ((cursor: string) => void) | undefined;
 }
 
@@ -63,12 +63,12 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
       return patientCall<Page>('conversations.members', args, signal);
     },
   });
-  useTouched((records) => {
+  useRecordChanges((records) => {
     if (records.some(({ table }) => table === 'memberships')) void page.refetch();
   });
   const people = usePeopleById(page.data?.members ?? []);
-  const remove = useMethod('conversations.kick');
-  const removedUser = remove.variables?.['user'];
+  const removeMember = useMethod('conversations.kick');
+  const removedUser = removeMember.variables?.['user'];
   return (
     <Loaded what="the members" from={{ page }} lines={3} fills={false}>
       {({ page: { members, response_metadata } }) => (
@@ -93,13 +93,16 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
                       size="small"
                       label={`Remove ${real_name}`}
                       icon={<UserMinus size={14} />}
-                      isPending={remove.isPending && removedUser === id}
-                      onPress={() => remove.mutate({ channel, user: id })}
+                      isPending={removeMember.isPending && removedUser === id}
+                      onPress={() => removeMember.mutate({ channel, user: id })}
                     />
                   )}
                   {removedUser === id && (
                     <div className={css.whole}>
-                      <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
+                      <RefusalNote
+                        error={removeMember.error}
+                        onDismiss={() => removeMember.reset()}
+                      />
                     </div>
                   )}
                 </li>

@@ -14,25 +14,25 @@ interface AttachedListProps {
 
 /** The files of the next message, with the progress of the upload and the reason of a failure. */
 export default function AttachedList({ files, onRetry }: AttachedListProps) {
-  const { chosen, sent } = files;
-  const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
+  const { chosenFiles, sentBytes } = files;
+  const totalBytes = chosenFiles.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <>
-      <RefusalNote error={files.error} onDismiss={files.dismiss} />
-      {files.error !== null && sent === null && (
+      <RefusalNote error={files.error} onDismiss={files.dismissError} />
+      {files.error !== null && sentBytes === null && (
         <div>
           <Button size="small" onPress={onRetry}>
             Try again
           </Button>
         </div>
       )}
-      {chosen.length > 0 && (
+      {chosenFiles.length > 0 && (
         <ul className={css.chosen} aria-label="Files of the next message">
-          {chosen.map(({ key, file }) => (
+          {chosenFiles.map(({ key, file }) => (
             <li key={key} className={css.chip}>
               <span className={css.name}>{file.name}</span>
               <span className={css.quiet}>{sizeText(file.size)}</span>
-              {sent === null && (
+              {sentBytes === null && (
                 <IconButton
                   size="small"
                   label={`Remove ${file.name}`}
@@ -44,11 +44,11 @@ export default function AttachedList({ files, onRetry }: AttachedListProps) {
           ))}
         </ul>
       )}
-      {sent !== null && (
+      {sentBytes !== null && (
         <div className={css.progress} role="status">
-          <progress aria-label="Uploading files" value={sent} max={Math.max(total, 1)} />
+          <progress aria-label="Uploading files" value={sentBytes} max={Math.max(totalBytes, 1)} />
           <span className={css.quiet}>
-            {sizeText(sent)} of {sizeText(total)}
+            {sizeText(sentBytes)} of {sizeText(totalBytes)}
           </span>
           <Button size="small" variant="plain" onPress={files.stop}>
             Stop

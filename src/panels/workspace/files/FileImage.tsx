@@ -12,11 +12,11 @@ import { classes } from '../../../ui/style/classes.ts';
 import css from './files.module.css';
 
 /** The image types that the page draws: those whose header the platform reads. Other files can only be saved. */
-const DRAWN_TYPES = /^image\/(?:png|jpeg|gif|webp)$/;
+const DRAWABLE_TYPES = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** Whether the page draws a file: a picture that is small enough to be decoded. */
-export const isDrawn = ({ mimetype, size, original_w, original_h }: ShownFile): boolean =>
-  DRAWN_TYPES.test(mimetype) &&
+/** Whether the page can draw a file: a picture that is small enough to be decoded. */
+export const isDrawable = ({ mimetype, size, original_w, original_h }: ShownFile): boolean =>
+  DRAWABLE_TYPES.test(mimetype) &&
   original_w !== undefined &&
   original_h !== undefined &&
   isDecodable({ width: original_w, height: original_h }, size);
@@ -34,13 +34,15 @@ export default function FileImage({ file, alt, className, missing }: FileImagePr
     queryFn: ({ signal }) =>
       patientCall<{ readonly file: unknown }>('files.info', { file: id ?? '' }, signal),
   });
-  const [found] = filesOf({ files: [data?.file] });
-  if (found === undefined || !isDrawn(found)) return missing;
-  return <FilePicture file={{ ...found, alt_txt: alt }} className={className} missing={missing} />;
+  const [shownFile] = filesOf({ files: [data?.file] });
+  if (shownFile === undefined || !isDrawable(shownFile)) return missing;
+  return (
+    <FilePicture file={{ ...shownFile, alt_txt: alt }} className={className} missing={missing} />
+  );
 }
 
 /** Returns a function that reads the bytes of a file with the acting token. */
-export function useFileReader() {
+export function useReadFile() {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   return (address: string, signal?: AbortSignal) => readFile(client, token, address, signal);
@@ -49,18 +51,19 @@ export function useFileReader() {
 interface FilePictureProps {
   readonly file: ShownFile;
   readonly className: string | undefined;
-  /** Shown in place of a picture that cannot be read; without it, the reason is shown. */
+  /** Shown in place of a picture that cannot be read. Default: the reason. */
   readonly missing?: ReactNode;
 }
 
-/** A picture at the size of a thumbnail. Reading its bytes needs a token, so they are fetched, not linked. */
+/** A picture at the size of a thumbnail. Reading its bytes needs a token, so the page fetches them and does not link to them. */
 export function FilePicture({ file, className, missing }: FilePictureProps) {
-  const read = useFileReader();
+  const readBytes = useReadFile();
   const { keyOf } = useActingCalls();
   const { data, error } = useQuery({
     queryKey: keyOf('file', file.id),
     // The bigger thumbnail: a screen may have two pixels for each pixel of the page.
-    queryFn: ({ signal }) => read(file.thumb_720 ?? file.thumb_360 ?? file.url_private, signal),
+    queryFn: ({ signal }) =>
+      readBytes(file.thumb_720 ?? file.thumb_360 ?? file.url_private, signal),
     ...READ_ONCE,
   });
   const image = useImageOfBytes(data);
@@ -87,7 +90,7 @@ function useImageOfBytes(bytes: Blob | undefined) {
       if (image.current !== null && typeof reader.result === 'string')
         image.current.src = reader.result;
     });
-    if (DRAWN_TYPES.test(bytes.type)) reader.readAsDataURL(bytes);
+    if (DRAWABLE_TYPES.test(bytes.type)) reader.readAsDataURL(bytes);
     return () => reader.abort();
   }, [bytes]);
   return image;

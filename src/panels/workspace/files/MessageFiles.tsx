@@ -6,7 +6,7 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { sizeText } from '../../../ui/display/amounts.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { FilePicture, isDrawn, useFileReader } from './FileImage.tsx';
+import { FilePicture, isDrawable, useReadFile } from './FileImage.tsx';
 import css from './files.module.css';
 
 /** The files of a message: pictures as thumbnails, the beginning of texts, and a button to save each. */
@@ -25,15 +25,15 @@ export default function MessageFiles({ message }: { readonly message: ShownMessa
 }
 
 function FileCard({ file }: { readonly file: ShownFile }) {
-  const read = useFileReader();
+  const readBytes = useReadFile();
   const { mutate, error, reset } = useMutation({
-    // A type that browsers save instead of opening, whatever the file is.
+    // Browsers save this type and do not open it, whatever the file is.
     mutationFn: async () =>
-      saveFile(file.name, 'application/octet-stream', await read(file.url_private)),
+      saveFile(file.name, 'application/octet-stream', await readBytes(file.url_private)),
   });
   return (
     <>
-      {isDrawn(file) && <FilePicture file={file} className={css.picture} />}
+      {isDrawable(file) && <FilePicture file={file} className={css.picture} />}
       {Boolean(file.preview) && (
         <pre className={css.preview}>
           {file.preview}

@@ -8,15 +8,15 @@ const POLL_INTERVAL_MS = 250;
 /** Refusals that mean the upload URL is gone: the file needs a new upload. */
 const LOST_UPLOAD_CODES = new Set(['upload_not_found', 'upload_expired']);
 
-/** Uploads by file, and whether the bytes have arrived. The next attempt continues with them. */
+/** The uploads that earlier attempts have started, by file. `isSent` says whether all bytes have arrived. */
 export type StartedUploads = Map<File, Upload & { isSent: boolean }>;
 
-interface Sending {
+interface SendOptions {
   readonly client: ParleyClient;
   readonly token: string | null;
   readonly signal: AbortSignal;
-  readonly started: StartedUploads;
-  /** Called with how many bytes of all files have arrived. */
+  readonly startedUploads: StartedUploads;
+  /** Called with the number of bytes that have arrived, of all files together. */
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -24,28 +24,28 @@ interface Sending {
  * Sends files one after the other, and shares them in one message. A file that arrived in an earlier attempt is not sent again;
  * an interrupted one is sent to the same upload URL. Rejects as `beginUpload` does.
  *
- * @param place arguments of `files.completeUploadExternal`: the conversation, the thread and the text
+ * @param shareArguments arguments of `files.completeUploadExternal`: the conversation, the thread and the text
  */
 export async function shareFiles(
   files: readonly File[],
-  place: MethodArguments,
-  sending: Sending,
+  shareArguments: MethodArguments,
+  options: SendOptions,
 ): Promise<void> {
-  const { client, token, signal, started, onBytes } = sending;
+  const { client, token, signal, startedUploads, onBytes } = options;
   const ids: string[] = [];
-  let before = 0;
+  let earlierBytes = 0;
   for (const file of files) {
-    ids.push(await sendFile(file, sending, (bytes) => onBytes(before + bytes)));
-    before += file.size;
-    onBytes(before);
+    ids.push(await sendFile(file, options, (bytes) => onBytes(earlierBytes + bytes)));
+    earlierBytes += file.size;
+    onBytes(earlierBytes);
   }
-  const args = { ...place, files: JSON.stringify(ids.map((id) => ({ id }))) };
+  const args = { ...shareArguments, files: JSON.stringify(ids.map((id) => ({ id }))) };
   try {
     await callMethod(client, token, 'files.completeUploadExternal', args, signal);
-    started.clear();
+    startedUploads.clear();
   } catch (reason) {
     // The uploads are over an hour old, or belong to another world: the next attempt starts new ones.
-    if (reason instanceof MethodRefused && reason.code === 'file_not_found') started.clear();
+    if (reason instanceof MethodRefused && reason.code === 'file_not_found') startedUploads.clear();
     throw reason;
   }
 }
@@ -53,22 +53,22 @@ export async function shareFiles(
 /** Sends one file, and returns its id. */
 async function sendFile(
   file: File,
-  sending: Sending,
+  options: SendOptions,
   onBytes: (bytes: number) => void,
 ): Promise<string> {
-  const { client, token, signal, started } = sending;
-  const upload = started.get(file) ?? {
+  const { client, token, signal, startedUploads } = options;
+  const upload = startedUploads.get(file) ?? {
     ...(await beginUpload(client, token, file, signal)),
     isSent: false,
   };
-  started.set(file, upload);
+  startedUploads.set(file, upload);
   if (upload.isSent) return upload.file_id;
   const stopWatching = watchProgress(client, upload.file_id, onBytes);
   try {
     await sendBytes(client, upload, file, signal);
   } catch (reason) {
     const code = reason instanceof MethodRefused ? reason.code : '';
-    if (LOST_UPLOAD_CODES.has(code)) started.delete(file);
+    if (LOST_UPLOAD_CODES.has(code)) startedUploads.delete(file);
     // The platform has the bytes: the answer to an earlier attempt was lost.
     if (code !== 'upload_already_received') throw reason;
   } finally {

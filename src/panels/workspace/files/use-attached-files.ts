@@ -7,7 +7,7 @@ import type { StartedUploads } from './send-files.ts';
 
 const SEND_FILES = late(() => import('./send-files.ts'));
 
-/** A file that will be sent with the next message. */
+/** A file for the next message. */
 export interface AttachedFile {
   readonly key: number;
   readonly file: File;
@@ -15,9 +15,9 @@ export interface AttachedFile {
 
 /** The files of the message being written, and the progress of their upload. */
 export interface AttachedFiles {
-  readonly chosen: readonly AttachedFile[];
-  /** How many bytes have arrived; null while nothing is uploaded. */
-  readonly sent: number | null;
+  readonly chosenFiles: readonly AttachedFile[];
+  /** How many bytes the platform has received; null while nothing is being uploaded. */
+  readonly sentBytes: number | null;
   /** Why the last attempt was refused. */
   readonly error: Error | null;
   readonly add: (files: Iterable<File>) => void;
@@ -25,63 +25,63 @@ export interface AttachedFiles {
   /** Uploads and shares all files. Resolves to false if that failed: the files stay, and `error` has the reason. */
   readonly share: (text: string) => Promise<boolean>;
   readonly stop: () => void;
-  readonly dismiss: () => void;
+  readonly dismissError: () => void;
 }
 
 /** Files for a message in a conversation or thread. They are sent one after the other, and shared in one message. */
 export function useAttachedFiles(channel: string, thread: string | undefined): AttachedFiles {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
-  const [chosen, setChosen] = useState<readonly AttachedFile[]>([]);
-  const [sent, setSent] = useState<number | null>(null);
+  const [chosenFiles, setChosenFiles] = useState<readonly AttachedFile[]>([]);
+  const [sentBytes, setSentBytes] = useState<number | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const lastKey = useRef(0);
-  const abort = useRef<AbortController | null>(null);
-  const [started] = useState<StartedUploads>(() => new Map());
+  const uploadController = useRef<AbortController | null>(null);
+  const [startedUploads] = useState<StartedUploads>(() => new Map());
 
   async function share(text: string): Promise<boolean> {
-    const stop = new AbortController();
-    abort.current = stop;
+    const controller = new AbortController();
+    uploadController.current = controller;
     setError(null);
-    setSent(0);
+    setSentBytes(0);
     try {
       const { shareFiles } = await SEND_FILES.load();
-      const place = {
+      const shareArguments = {
         channel_id: channel,
         thread_ts: thread,
         initial_comment: text === '' ? undefined : text,
       };
-      const { signal } = stop;
+      const { signal } = controller;
       await shareFiles(
-        chosen.map(({ file }) => file),
-        place,
-        { client, token, signal, started, onBytes: setSent },
+        chosenFiles.map(({ file }) => file),
+        shareArguments,
+        { client, token, signal, startedUploads, onBytes: setSentBytes },
       );
-      setChosen([]);
+      setChosenFiles([]);
       return true;
-    } catch (reason) {
-      if (!stop.signal.aborted)
-        setError(reason instanceof Error ? reason : new Error(String(reason)));
+    } catch (failure) {
+      if (!controller.signal.aborted)
+        setError(failure instanceof Error ? failure : new Error(String(failure)));
       return false;
     } finally {
-      setSent(null);
+      setSentBytes(null);
     }
   }
 
   return {
-    chosen,
-    sent,
+    chosenFiles,
+    sentBytes,
     error,
     add: (files) => {
-      const added = Array.from(files, (file) => {
+      const addedFiles = Array.from(files, (file) => {
         lastKey.current += 1;
         return { key: lastKey.current, file };
       });
-      setChosen((before) => [...before, ...added].slice(0, MAX_FILES_AT_ONCE));
+      setChosenFiles((before) => [...before, ...addedFiles].slice(0, MAX_FILES_AT_ONCE));
     },
-    remove: (key) => setChosen((before) => before.filter((each) => each.key !== key)),
+    remove: (key) => setChosenFiles((before) => before.filter((each) => each.key !== key)),
     share,
-    stop: () => abort.current?.abort(),
-    dismiss: () => setError(null),
+    stop: () => uploadController.current?.abort(),
+    dismissError: () => setError(null),
   };
 }

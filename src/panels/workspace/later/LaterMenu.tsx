@@ -13,10 +13,10 @@ interface LaterMenuProps {
   readonly onScheduled: () => void;
 }
 
-/** A menu: schedules the typed message, and lists what the acting person has scheduled. */
+/** A menu that schedules the typed message, and lists the messages that the acting person has scheduled. */
 export default function LaterMenu(message: LaterMenuProps) {
-  const [opened, setOpened] = useState<'send' | 'list' | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<'send' | 'list' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <Menu
@@ -29,19 +29,19 @@ export default function LaterMenu(message: LaterMenuProps) {
                 id: 'send',
                 label: 'Send later…',
                 isDisabled: message.text.trim() === '',
-                onAction: () => setOpened('send'),
+                onAction: () => setOpenDialog('send'),
               },
               {
                 id: 'list',
                 label: 'Scheduled messages…',
-                onAction: () => setOpened('list'),
+                onAction: () => setOpenDialog('list'),
               },
             ],
           },
         ]}
       />
-      {opened === 'send' && <SendLater {...message} onClose={close} />}
-      {opened === 'list' && <ScheduledMessages onClose={close} />}
+      {openDialog === 'send' && <SendLater {...message} onClose={close} />}
+      {openDialog === 'list' && <ScheduledMessages onClose={close} />}
     </>
   );
 }

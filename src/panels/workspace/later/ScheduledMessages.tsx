@@ -9,12 +9,12 @@ import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 import css from './Later.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
 /** A message in the answer of `chat.scheduledMessages.list`. */
-interface Scheduled {
+interface ScheduledMessage {
   readonly id: string;
   readonly channel_id: string;
   readonly post_at: number;
@@ -22,12 +22,12 @@ interface Scheduled {
 }
 
 /** A scheduled message that could not be posted, with the error code. */
-interface Unposted extends Scheduled {
+interface UnpostedMessage extends ScheduledMessage {
   readonly error: string;
 }
 
 /** Why a message was not posted, by error code. */
-const REASONS: Readonly<Record<string, string>> = {
+const FAILURE_REASONS: Readonly<Record<string, string>> = {
   account_inactive: 'its author had left, or its app was uninstalled',
   channel_not_found: 'the conversation was not there',
   ekm_access_denied: 'nobody could post at that time',
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   thread_not_found: 'the message it replied to was deleted',
 };
 
-/** How many messages are listed, the next ones first. */
+/** How many messages are listed: those that are posted first. */
 const MAX_LISTED = 100;
 
 /** The acting person's scheduled messages of all conversations, and those that could not be posted. Each can be deleted. */
@@ -45,12 +45,12 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
   const client = useClient();
   const { patientCall, keyOf, user } = useActingCalls();
   const names = use(NamesContext);
-  const scheduled = useQuery({
+  const scheduledMessages = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('scheduled'),
     queryFn: async ({ signal }) => {
       const args = { limit: String(MAX_LISTED) };
-      const body = await patientCall<{ scheduled_messages: readonly Scheduled[] }>(
+      const body = await patientCall<{ scheduled_messages: readonly ScheduledMessage[] }>(
         'chat.scheduledMessages.list',
         args,
         signal,
@@ -58,50 +58,52 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
       return body.scheduled_messages;
     },
   });
-  const unposted = useQuery({
+  const unpostedMessages = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('unposted'),
     queryFn: async ({ signal }) => {
       const path = `/users/${user ?? ''}/unposted`;
-      return (await client.sandbox<{ messages: readonly Unposted[] }>(path, { signal })).messages;
+      return (await client.sandbox<{ messages: readonly UnpostedMessage[] }>(path, { signal }))
+        .messages;
     },
     enabled: user !== null,
   });
-  useTouched((records) => {
+  useRecordChanges((records) => {
     if (!records.some(({ table }) => table === 'scheduled_messages')) return;
-    void scheduled.refetch();
-    void unposted.refetch();
+    void scheduledMessages.refetch();
+    void unpostedMessages.refetch();
   });
-  const remove = useMethod('chat.deleteScheduledMessage');
-  const forgetUnposted = useMutation({
+  const deleteScheduled = useMethod('chat.deleteScheduledMessage');
+  const deleteUnposted = useMutation({
     mutationFn: (id: string) =>
       client.sandbox(`/users/${user ?? ''}/unposted/${id}`, { method: 'DELETE' }),
-    onSuccess: () => unposted.refetch(),
+    onSuccess: () => unpostedMessages.refetch(),
   });
-  const placeOf = (id: string) => {
+  const conversationNameOf = (id: string) => {
     const name = names.channel(id);
     return name === null ? 'Direct conversation' : `#${name}`;
   };
   return (
     <Dialog title="Scheduled messages" isOpen onClose={onClose}>
-      <Loaded what="the scheduled messages" from={{ scheduled }} lines={3} fills={false}>
+      <Loaded what="the scheduled messages" from={{ scheduledMessages }} lines={3} fills={false}>
         {(loaded) =>
-          loaded.scheduled.length === 0 ? (
+          loaded.scheduledMessages.length === 0 ? (
             <p className={tones.quiet}>
               You have scheduled nothing. Write a message, then choose Send later.
             </p>
           ) : (
             <ul className={css.list} aria-label="Scheduled messages">
-              {loaded.scheduled.map((message) => (
-                <Item
+              {loaded.scheduledMessages.map((message) => (
+                <MessageItem
                   key={message.id}
                   message={message}
-                  place={placeOf(message.channel_id)}
+                  conversationName={conversationNameOf(message.channel_id)}
                   isPending={
-                    remove.isPending && remove.variables['scheduled_message_id'] === message.id
+                    deleteScheduled.isPending &&
+                    deleteScheduled.variables['scheduled_message_id'] === message.id
                   }
                   onDelete={() =>
-                    remove.mutate({
+                    deleteScheduled.mutate({
                       channel: message.channel_id,
                       scheduled_message_id: message.id,
                     })
@@ -112,47 +114,52 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
           )
         }
       </Loaded>
-      {unposted.data !== undefined && unposted.data.length > 0 && (
+      {unpostedMessages.data !== undefined && unpostedMessages.data.length > 0 && (
         <section>
           <h3 className={css.heading}>Could not be posted</h3>
           <ul className={css.list} aria-label="Messages that could not be posted">
-            {unposted.data.map((message) => (
-              <Item
+            {unpostedMessages.data.map((message) => (
+              <MessageItem
                 key={message.id}
                 message={message}
-                place={placeOf(message.channel_id)}
-                isPending={forgetUnposted.isPending && forgetUnposted.variables === message.id}
-                onDelete={() => forgetUnposted.mutate(message.id)}
+                conversationName={conversationNameOf(message.channel_id)}
+                isPending={deleteUnposted.isPending && deleteUnposted.variables === message.id}
+                onDelete={() => deleteUnposted.mutate(message.id)}
               >
                 <span className={css.reason}>
-                  {message.error}: {REASONS[message.error] ?? 'it was refused'}
+                  {message.error}: {FAILURE_REASONS[message.error] ?? 'it was refused'}
                 </span>
-              </Item>
+              </MessageItem>
             ))}
           </ul>
         </section>
       )}
-      <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
-      <RefusalNote error={forgetUnposted.error} onDismiss={() => forgetUnposted.reset()} />
+      <RefusalNote error={deleteScheduled.error} onDismiss={() => deleteScheduled.reset()} />
+      <RefusalNote error={deleteUnposted.error} onDismiss={() => deleteUnposted.reset()} />
     </Dialog>
   );
 }
 
-interface ItemProps {
-  readonly message: Scheduled;
-  /** The name of its conversation. */
-  readonly place: string;
+interface MessageItemProps {
+  readonly message: ScheduledMessage;
+  readonly conversationName: string;
   readonly isPending: boolean;
   readonly onDelete: () => void;
   readonly children?: ReactNode;
 }
 
-function Item({ message: { post_at, text }, place, isPending, onDelete, children }: ItemProps) {
+function MessageItem({
+  message: { post_at, text },
+  conversationName,
+  isPending,
+  onDelete,
+  children,
+}: MessageItemProps) {
   return (
     <li className={css.item}>
       <div className={css.said}>
         <span className={tones.quiet}>
-          {place} · {dateAndTime(post_at)}
+          {conversationName} · {dateAndTime(post_at)}
         </span>
         <span dir="auto" className={css.text}>
           {text}
@@ -160,7 +167,7 @@ function Item({ message: { post_at, text }, place, isPending, onDelete, children
         {children}
       </div>
       <IconButton
-        label={`Delete the message for ${place} at ${dateAndTime(post_at)}`}
+        label={`Delete the message for ${conversationName} at ${dateAndTime(post_at)}`}
         icon={<Trash2 size={15} />}
         isPending={isPending}
         onPress={onDelete}

@@ -21,16 +21,16 @@ interface SendLaterProps {
 /** Schedules a message for a time of the world's clock. */
 export function SendLater({ channel, thread, text, onScheduled, onClose }: SendLaterProps) {
   const now = useWorldTime()?.now ?? 0;
-  const [typed, setTyped] = useState(() => typedTime(now + 60 * 60));
-  /** Whether the person has tried to schedule. Problems are shown from then on. */
-  const [isTried, setTried] = useState(false);
-  const postTime = readPostTime(typed, now);
+  const [typedTime, setTypedTime] = useState(() => timeText(now + 60 * 60));
+  /** Whether the person has tried to schedule. From then on the field shows its problem. */
+  const [hasTriedToSchedule, setTriedToSchedule] = useState(false);
+  const postTime = parsePostTime(typedTime, now);
   const schedule = useMethod('chat.scheduleMessage');
   function submit() {
-    setTried(true);
+    setTriedToSchedule(true);
     if ('problem' in postTime) return;
     schedule.mutate(
-      { channel, text, thread_ts: thread, post_at: String(postTime.at) },
+      { channel, text, thread_ts: thread, post_at: String(postTime.time) },
       {
         onSuccess: () => {
           onScheduled();
@@ -57,14 +57,14 @@ export function SendLater({ channel, thread, text, onScheduled, onClose }: SendL
         autoFocus
         label="Date and time"
         description={`By the clock of the world, in UTC. It is ${dateAndTime(now)}.`}
-        value={typed}
-        onChange={setTyped}
+        value={typedTime}
+        onChange={setTypedTime}
         validationBehavior="aria"
-        errorMessage={isTried && 'problem' in postTime ? postTime.problem : undefined}
+        errorMessage={hasTriedToSchedule && 'problem' in postTime ? postTime.problem : undefined}
       />
       <div className={layouts.row}>
-        {usualTimes(now).map(({ label, at }) => (
-          <Button key={label} size="small" onPress={() => setTyped(typedTime(at))}>
+        {timeChoices(now).map(({ label, time }) => (
+          <Button key={label} size="small" onPress={() => setTypedTime(timeText(time))}>
             {label}
           </Button>
         ))}
@@ -78,25 +78,25 @@ const MAX_AHEAD_DAYS = 120;
 const DAY_S = 24 * 60 * 60;
 
 /** Formats epoch seconds as people type them, in UTC: `2026-01-01 09:00`. */
-export const typedTime = (seconds: number): string =>
+export const timeText = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Times to choose from, in epoch seconds after `now`. */
-export const usualTimes = (now: number) => [
-  { label: 'In 20 minutes', at: now + 20 * 60 },
-  { label: 'In 1 hour', at: now + 60 * 60 },
-  { label: 'Tomorrow at 9:00', at: (Math.floor(now / DAY_S) + 1) * DAY_S + 9 * 60 * 60 },
+/** Times to choose from, in epoch seconds. */
+export const timeChoices = (now: number) => [
+  { label: 'In 20 minutes', time: now + 20 * 60 },
+  { label: 'In 1 hour', time: now + 60 * 60 },
+  { label: 'Tomorrow at 9:00', time: (Math.floor(now / DAY_S) + 1) * DAY_S + 9 * 60 * 60 },
 ];
 
-/** Reads a typed time: epoch seconds, or what is wrong with it. */
-export function readPostTime(
-  typed: string,
+/** Parses a typed time into epoch seconds, or says what is wrong with it. */
+export function parsePostTime(
+  typedTime: string,
   now: number,
-): { readonly at: number } | { readonly problem: string } {
-  const at = readMoment(typed);
-  if (at === null) return { problem: 'Write a date and a time in UTC, as in 2026-01-01 09:00' };
-  if (at <= now) return { problem: `It is ${typedTime(now)} in the world: choose a later time` };
-  if (at > now + MAX_AHEAD_DAYS * DAY_S)
+): { readonly time: number } | { readonly problem: string } {
+  const time = readMoment(typedTime);
+  if (time === null) return { problem: 'Write a date and a time in UTC, as in 2026-01-01 09:00' };
+  if (time <= now) return { problem: `It is ${timeText(now)} in the world: choose a later time` };
+  if (time > now + MAX_AHEAD_DAYS * DAY_S)
     return { problem: `Choose a time in the next ${MAX_AHEAD_DAYS} days` };
-  return { at: Math.floor(at) };
+  return { time: Math.floor(time) };
 }

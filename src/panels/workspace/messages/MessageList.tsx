@@ -21,83 +21,92 @@ import type { useTimeline } from './use-timeline.ts';
 export interface MessageListProps {
   readonly channel: string;
   readonly timeline: Timeline;
-  readonly older: ReturnType<typeof useTimeline>['older'];
+  readonly loadOlder: ReturnType<typeof useTimeline>['loadOlder'];
   /** `ts` of the message that the address marks. */
-  readonly marked: string | undefined;
+  readonly markedTs: string | undefined;
   readonly onThread: (ts: string) => void;
 }
 
 /** Estimated height of a message, in pixels, until it is measured. */
 const ESTIMATED_HEIGHT_PX = 56;
-/** Within this distance, in pixels, the list counts as scrolled to its end. */
+/** The list counts as scrolled to its end within this distance of it, in pixels. */
 const MAX_END_DISTANCE_PX = 80;
-/** With fewer messages than this above the visible ones, older messages are read. */
+/** If fewer messages than this are above the visible ones, the list loads older messages. */
 const MIN_MESSAGES_ABOVE = 40;
 
 /**
  * The messages of a conversation; only visible ones are rendered. While the end is shown, the list scrolls to new messages.
  * Further up, it keeps its position when messages are added below or loaded above.
  */
-export function MessageList({ channel, timeline, older, marked, onThread }: MessageListProps) {
+export function MessageList({
+  channel,
+  timeline,
+  loadOlder,
+  markedTs,
+  onThread,
+}: MessageListProps) {
   const { messages } = timeline;
   const dayOf = useMemo(() => {
     const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
-    return (at: number) => format.format(at * 1000);
+    return (time: number) => format.format(time * 1000);
   }, []);
   const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: messages.length,
     keyOf: (index) => messages[index]?.ts,
     height: ESTIMATED_HEIGHT_PX,
     maxEndDistance: MAX_END_DISTANCE_PX,
-    startsAtEnd: marked === undefined,
+    startsAtEnd: markedTs === undefined,
   });
-  const last = messages.length - 1;
-  const readUpTo = useReading(channel, messages[last]?.ts, isFollowing, scroller);
+  const lastIndex = messages.length - 1;
+  const readUpTo = useReading(channel, messages[lastIndex]?.ts, isFollowing, scroller);
   const { user } = useActingCalls();
-  const firstNew =
-    readUpTo === null ? -1 : messages.findIndex((each) => each.ts > readUpTo && each.user !== user);
+  const firstNewIndex =
+    readUpTo === null
+      ? -1
+      : messages.findIndex((message) => message.ts > readUpTo && message.user !== user);
 
-  const first = messages[0]?.ts;
-  const firstBefore = useRef(first);
+  const oldestTs = messages[0]?.ts;
+  const previousOldestTs = useRef(oldestTs);
   // When older messages are added above, the visible messages stay where they are.
   useLayoutEffect(() => {
-    const box = scroller.current;
-    const oldFirst = firstBefore.current;
-    firstBefore.current = first;
-    if (!box || oldFirst === undefined || oldFirst === first) return;
-    const added = messages.findIndex(({ ts }) => ts === oldFirst);
-    const start = rows.measurementsCache[added]?.start ?? added * ESTIMATED_HEIGHT_PX;
-    if (added > 0) box.scrollBy({ top: start, behavior: 'instant' });
-  }, [first, messages, rows, scroller]);
+    const scrollerElement = scroller.current;
+    const previousTs = previousOldestTs.current;
+    previousOldestTs.current = oldestTs;
+    if (!scrollerElement || previousTs === undefined || previousTs === oldestTs) return;
+    const addedCount = messages.findIndex(({ ts }) => ts === previousTs);
+    const start = rows.measurementsCache[addedCount]?.start ?? addedCount * ESTIMATED_HEIGHT_PX;
+    if (addedCount > 0) scrollerElement.scrollBy({ top: start, behavior: 'instant' });
+  }, [oldestTs, messages, rows, scroller]);
 
-  const target = marked === undefined ? -1 : messages.findIndex(({ ts }) => ts === marked);
+  const markedIndex = markedTs === undefined ? -1 : messages.findIndex(({ ts }) => ts === markedTs);
   // Scrolls to the message that the address marks.
   useEffect(() => {
-    if (target !== -1) rows.scrollToIndex(target, { align: 'center' });
-  }, [rows, target]);
+    if (markedIndex !== -1) rows.scrollToIndex(markedIndex, { align: 'center' });
+  }, [rows, markedIndex]);
 
-  const items = rows.getVirtualItems();
-  const firstVisible = items[0]?.index ?? 0;
-  const isTargetMissing = marked !== undefined && target === -1;
-  const wantsOlder = timeline.older !== '' && !older.isPending && older.error === null;
-  const readOlder = useEffectEvent(() => older.mutate());
-  // Reads older messages before the scroll position reaches them.
+  const renderedRows = rows.getVirtualItems();
+  const firstVisible = renderedRows[0]?.index ?? 0;
+  const isMarkedMissing = markedTs !== undefined && markedIndex === -1;
+  const canLoadOlder =
+    timeline.olderCursor !== '' && !loadOlder.isPending && loadOlder.error === null;
+  const loadOlderMessages = useEffectEvent(() => loadOlder.mutate());
+  // Loads older messages before the scroll position reaches them.
   useEffect(() => {
-    if (wantsOlder && (firstVisible < MIN_MESSAGES_ABOVE || isTargetMissing)) readOlder();
-  }, [wantsOlder, firstVisible, isTargetMissing]);
+    if (canLoadOlder && (firstVisible < MIN_MESSAGES_ABOVE || isMarkedMissing)) loadOlderMessages();
+  }, [canLoadOlder, firstVisible, isMarkedMissing]);
 
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    // A popover of a control sends its keys here, too, although it is elsewhere on the page.
+    // React also reports the keys of a control's popover here, although the popover is elsewhere on the page.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target))
       return;
     const row = event.target.closest('article');
     if (step === undefined || (row !== null && event.target !== row)) return;
     event.preventDefault();
-    const at = messages.findIndex(({ ts }) => ts === row?.dataset['ts']);
-    const next = row === null ? last : Math.min(last, Math.max(0, at + step));
-    rows.scrollToIndex(next);
-    const ts = messages[next]?.ts ?? '';
+    const index = messages.findIndex(({ ts }) => ts === row?.dataset['ts']);
+    const nextIndex = row === null ? lastIndex : Math.min(lastIndex, Math.max(0, index + step));
+    rows.scrollToIndex(nextIndex);
+    const ts = messages[nextIndex]?.ts ?? '';
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-ts="${CSS.escape(ts)}"]`)?.focus(),
     );
@@ -112,23 +121,23 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
         className={css.scroller}
         role="feed"
         aria-label="Messages"
-        aria-busy={older.isPending}
+        aria-busy={loadOlder.isPending}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users enter the feed here
         tabIndex={0}
         onScroll={handleScroll}
         onKeyDown={moveFocus}
       >
-        {older.error && (
+        {loadOlder.error && (
           <p className={css.note} role="alert">
-            {messageOf(older.error)}{' '}
-            <Button size="small" onPress={() => older.mutate()}>
+            {messageOf(loadOlder.error)}{' '}
+            <Button size="small" onPress={() => loadOlder.mutate()}>
               Try again
             </Button>
           </p>
         )}
         {/* Heights and positions are measured while scrolling, so they cannot be classes. */}
         <div className={css.rows} style={{ height }} role="presentation">
-          {items.map(({ index, key, start }) => {
+          {renderedRows.map(({ index, key, start }) => {
             const message = messages[index];
             if (message === undefined) return null;
             const { isGrouped, day } = groupingOf(message, messages[index - 1], dayOf);
@@ -141,13 +150,13 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
                 style={{ transform: `translateY(${start}px)` }}
                 role="presentation"
               >
-                {day !== null && <DayDivider at={day} />}
-                {index === firstNew && <p className={classes(css.day, css.new)}>New</p>}
+                {day !== null && <DayDivider time={day} />}
+                {index === firstNewIndex && <p className={classes(css.day, css.new)}>New</p>}
                 <Message
                   channel={channel}
                   message={message}
                   isGrouped={isGrouped}
-                  isMarked={message.ts === marked}
+                  isMarked={message.ts === markedTs}
                   onThread={onThread}
                 />
               </div>
@@ -156,10 +165,10 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
         </div>
       </div>
       <p className={css.state} role="status">
-        {older.isPending && 'Loading older messages…'}
-        {isTargetMissing &&
-          !older.isPending &&
-          timeline.older === '' &&
+        {loadOlder.isPending && 'Loading older messages…'}
+        {isMarkedMissing &&
+          !loadOlder.isPending &&
+          timeline.olderCursor === '' &&
           'The message no longer exists.'}
       </p>
       {!isFollowing && (
@@ -181,9 +190,9 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
   );
 }
 
-/** The day that begins here. */
-function DayDivider({ at }: { readonly at: number }) {
-  const date = new Date(at * 1000);
+/** Names the day of the messages below it. */
+function DayDivider({ time }: { readonly time: number }) {
+  const date = new Date(time * 1000);
   return (
     <p className={css.day}>
       <time dateTime={date.toISOString().slice(0, 10)}>

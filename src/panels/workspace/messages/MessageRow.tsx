@@ -37,9 +37,9 @@ export interface MessageRowProps {
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
   readonly isGrouped: boolean;
-  /** Whether the address marks it. */
+  /** Whether the address marks the message. */
   readonly isMarked: boolean;
-  /** Opens the thread; absent in a thread. */
+  /** Opens the thread of the message; left out in a thread. */
   readonly onThread?: (ts: string) => void;
 }
 
@@ -59,21 +59,21 @@ export function MessageRow({
   const author = usePerson(message.user);
   const picture = useBotPicture(message.user === undefined ? message.bot_id : undefined);
   const name = authorName(message, author);
-  const at = new Date(Number(message.ts) * 1000);
+  const postedAt = new Date(Number(message.ts) * 1000);
   const isShort = isGrouped && !handle.isEditing;
 
   function handleKey(event: KeyboardEvent) {
     if (event.target !== event.currentTarget && isForControl(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = {
-      e: handle.edit,
+    const action = {
+      e: handle.startEditing,
       r: onThread && (() => onThread(message.ts)),
-      '+': handle.react,
-      Delete: handle.askDelete,
+      '+': handle.openEmojiPicker,
+      Delete: handle.askToDelete,
     }[event.key];
-    if (act === undefined) return;
+    if (action === undefined) return;
     event.preventDefault();
-    act();
+    action();
   }
 
   return (
@@ -81,7 +81,7 @@ export function MessageRow({
     <article
       className={classes(css.row, isShort && css.short)}
       data-marked={isMarked || undefined}
-      aria-label={`${name}, ${messageTime(at)}`}
+      aria-label={`${name}, ${messageTime(postedAt)}`}
       tabIndex={-1}
       data-ts={message.ts}
       onKeyDown={handleKey}
@@ -100,7 +100,7 @@ export function MessageRow({
           icons: message.icons,
           isApp: message.bot_id !== undefined,
         }}
-        at={at}
+        at={postedAt}
         isShort={isShort}
       >
         {message.subtype === 'thread_broadcast' &&
@@ -155,7 +155,7 @@ export function MessageRow({
   );
 }
 
-/** Whether the key is for a field, an app's control, or a popover of the row. React reports keys of the popover here, too. */
+/** Whether the key is for a field, an app's control, or a popover of the row. React also reports the keys of a popover here. */
 const isForControl = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element &&
   (!currentTarget.contains(target) ||
@@ -166,7 +166,7 @@ interface ReactionsProps {
   readonly handle: MessageHandle;
 }
 
-/** The reactions to a message. Those of the acting person are pressed; a press adds or removes one. */
+/** The reactions to a message. Those of the acting person look pressed; a press adds or removes one. */
 function Reactions({ message: { reactions }, handle }: ReactionsProps) {
   const { user } = useActingCalls();
   const people = usePeople();
@@ -178,7 +178,7 @@ function Reactions({ message: { reactions }, handle }: ReactionsProps) {
           <ToggleButton
             className={css.reaction ?? ''}
             isSelected={user !== null && users.includes(user)}
-            onChange={() => handle.toggle(name)}
+            onChange={() => handle.toggleReaction(name)}
             aria-label={`${name.replaceAll('_', ' ')}, ${count}`}
           >
             <EmojiView name={name.split('::', 1)[0] ?? ''} tone={toneOf(name)} />
@@ -201,7 +201,7 @@ interface MessageActionsProps {
   readonly channel: string;
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
-  /** Opens the thread; absent in a thread. */
+  /** Opens the thread of the message; left out in a thread. */
   readonly onThread?: (ts: string) => void;
 }
 
@@ -213,8 +213,8 @@ function MessageActions({ channel, message, handle, onThread }: MessageActionsPr
   const [, setSearch] = usePanelSearch(workspaceSearch);
   const isTouchScreen = useMedia('(hover: none)');
   const otherActions = [
-    { label: 'Edit', icon: <Pencil size={15} />, keys: ['E'], onAction: handle.edit },
-    { label: 'Delete', icon: <Trash2 size={15} />, keys: ['Delete'], onAction: handle.askDelete },
+    { label: 'Edit', icon: <Pencil size={15} />, keys: ['E'], onAction: handle.startEditing },
+    { label: 'Delete', icon: <Trash2 size={15} />, keys: ['Delete'], onAction: handle.askToDelete },
     {
       label: 'Link to this message',
       icon: <Link size={15} />,
@@ -224,19 +224,19 @@ function MessageActions({ channel, message, handle, onThread }: MessageActionsPr
   return (
     <div
       className={css.actions}
-      data-open={handle.isReacting || undefined}
+      data-open={handle.isEmojiPickerOpen || undefined}
       role="toolbar"
       aria-label="Message actions"
     >
       <DialogTrigger
-        isOpen={handle.isReacting}
-        onOpenChange={(open) => (open ? handle.react() : handle.stopReacting())}
+        isOpen={handle.isEmojiPickerOpen}
+        onOpenChange={(open) => (open ? handle.openEmojiPicker() : handle.closeEmojiPicker())}
       >
         <IconButton label="React" icon={<SmilePlus size={15} />} size="small" keys={['+']} />
         <Popover className={css.popover ?? ''} placement="bottom end">
           <Dialog aria-label="React" className={css.dialog ?? ''}>
             <Suspense>
-              <EmojiPicker onPick={handle.toggle} />
+              <EmojiPicker onPick={handle.toggleReaction} />
             </Suspense>
           </Dialog>
         </Popover>
@@ -266,8 +266,8 @@ function MessageActions({ channel, message, handle, onThread }: MessageActionsPr
           ]}
         />
       ) : (
-        otherActions.map(({ onAction, ...each }) => (
-          <IconButton key={each.label} {...each} size="small" onPress={onAction} />
+        otherActions.map(({ onAction, ...buttonProps }) => (
+          <IconButton key={buttonProps.label} {...buttonProps} size="small" onPress={onAction} />
         ))
       )}
       <MessageShortcuts channel={channel} ts={message.ts} />

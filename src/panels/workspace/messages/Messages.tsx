@@ -22,12 +22,12 @@ import tones from '../../../ui/style/tones.module.css';
 
 interface MessagesProps {
   readonly channel: string;
-  /** The name of the conversation in the message box. */
-  readonly place: string;
+  /** The name of the conversation, as in `#deploys`, for the message box. */
+  readonly placeName: string;
 }
 
 /** The messages of a conversation, and the box to write one. */
-export function Messages({ channel, place }: MessagesProps) {
+export function Messages({ channel, placeName }: MessagesProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const timeline = useTimeline(channel);
   return (
@@ -39,8 +39,8 @@ export function Messages({ channel, place }: MessagesProps) {
               <MessageList
                 channel={channel}
                 timeline={loaded.timeline}
-                older={timeline.older}
-                marked={search.message}
+                loadOlder={timeline.loadOlder}
+                markedTs={search.message}
                 onThread={(thread) => setSearch({ thread })}
               />
             </AuthorsContext>
@@ -50,7 +50,7 @@ export function Messages({ channel, place }: MessagesProps) {
         }
       </Loaded>
       <EphemeralMessages channel={channel} />
-      <PostBox key={channel} channel={channel} place={place} />
+      <PostBox key={channel} channel={channel} placeName={placeName} />
     </>
   );
 }
@@ -106,5 +106,5 @@ function EphemeralRow({ channel, message, onDismiss }: EphemeralRowProps) {
   );
 }
 
-/** Scrolls to the newest message, which the person has just asked for. */
+/** Scrolls to a new message, because it usually answers what the person has just done. */
 const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -18,9 +18,9 @@ import { useUsergroups } from '../data/lookups.ts';
 import { encodeMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import { type AttachedFiles, useAttachedFiles } from '../files/use-attached-files.ts';
-import type { FieldListProps, TakeKey } from '../suggestions/Suggestions.tsx';
+import type { FieldListProps, KeyHandler } from '../suggestions/Suggestions.tsx';
 import css from './PostBox.module.css';
-import { storeTyped, keyOfTyped, typedText } from './typed-messages.ts';
+import { storeTypedText, keyOfTypedText, typedTextOf } from './typed-messages.ts';
 
 const CommandHints = lateView(() => import('../apps/CommandHints.tsx'));
 const AttachedList = lateView(() => import('../files/AttachedList.tsx'));
@@ -33,80 +33,81 @@ export interface PostBoxProps {
   readonly channel: string;
   /** `ts` of the parent, for a reply. */
   readonly thread?: string;
-  /** The name of the conversation, as in `#deploys`, or `the thread`. */
-  readonly place: string;
-  /** For a reply: the name of the conversation, which it can be sent to as well. */
-  readonly around?: string;
+  /** What the message is sent to: the name of the conversation, as in `#deploys`, or `the thread`. */
+  readonly placeName: string;
+  /** For a reply: the name of the conversation that it can also be sent to. */
+  readonly alsoSendTo?: string;
 }
 
 /** The message box. It suggests `@name`, `#name` and emoji; the typed text survives other panels and a reload. */
-export function PostBox({ channel, thread, place, around }: PostBoxProps) {
-  const key = keyOfTyped(channel, thread);
-  const [text, setText] = useState(typedText(key));
+export function PostBox({ channel, thread, placeName, alsoSendTo }: PostBoxProps) {
+  const key = keyOfTypedText(channel, thread);
+  const [text, setText] = useState(typedTextOf(key));
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
   const groups = useUsergroups(text.includes('@'));
   const { keyOf } = useActingCalls();
   const queries = useQueryClient();
-  const withMarkup = (typed: string) =>
+  const toMarkup = (typedMessage: string) =>
     encodeMentions(
-      typed,
+      typedMessage,
       people.values(),
       groups,
       queries.getQueryData<readonly Conversation[]>(keyOf('conversations')),
     );
-  /** Whether the next reply is also sent to the conversation. */
+  /** Whether the next reply is also sent to the conversation, outside of the thread. */
   const [isBroadcast, setBroadcast] = useState(false);
-  /** Messages without an answer yet. The first is being sent, the others wait for it. */
+  /** Messages that are not answered yet. The first is being sent, the others wait for it. */
   const outbox = useRef<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const takeKey = useRef<TakeKey>(null);
-  /** Tells screen readers about the list of suggestions, while there is one. */
-  const [listProps, setListProps] = useState<FieldListProps | null>(null);
+  const keyHandler = useRef<KeyHandler>(null);
+  /** Props of the field that tell screen readers about the list of suggestions; null without a list. */
+  const [suggestionProps, setSuggestionProps] = useState<FieldListProps | null>(null);
 
-  function write(next: string) {
+  function writeText(next: string) {
     setText(next);
-    storeTyped(key, next);
+    storeTypedText(key, next);
   }
-  const commands = useCommands(channel, text, write);
+  const commands = useCommands(channel, text, writeText);
   const files = useAttachedFiles(channel, thread);
 
-  /** Shares the files with the typed text. If that is refused, both stay. */
-  async function share() {
-    if (files.sent !== null || !(await files.share(withMarkup(text)))) return;
-    write('');
+  /** Shares the files with the typed text. If the platform refuses, files and text stay. */
+  async function shareFiles() {
+    if (files.sentBytes !== null || !(await files.share(toMarkup(text)))) return;
+    writeText('');
   }
   /**
-   * Sends messages one after the other, in the order they were written. The box is free for the next message at once.
+   * Sends messages one after the other, in the order they were written. The user can write the next message at once.
    * A refused message comes back to the box, together with those that waited behind it.
    */
   async function send() {
-    if (files.chosen.length > 0) return share();
+    if (files.chosenFiles.length > 0) return shareFiles();
     if (text.trim() === '') return;
     if (commands.isCommand) {
-      const typed = text;
-      write('');
-      // A command that failed comes back to the box.
-      if (!(await commands.run(withMarkup(typed))) && typedText(key) === '') write(typed);
+      const typedMessage = text;
+      writeText('');
+      // The text of a failed command comes back to the box.
+      if (!(await commands.run(toMarkup(typedMessage))) && typedTextOf(key) === '')
+        writeText(typedMessage);
       return;
     }
     outbox.current.push(text);
-    write('');
+    writeText('');
     if (outbox.current.length > 1) return;
     for (let next = outbox.current[0]; next !== undefined; next = outbox.current[0]) {
       try {
         await post.mutateAsync({
           channel,
-          text: withMarkup(next),
+          text: toMarkup(next),
           thread_ts: thread,
           reply_broadcast: isBroadcast ? 'true' : undefined,
         });
         outbox.current.shift();
         setBroadcast(false);
       } catch {
-        const unsent = outbox.current.splice(0);
-        write([...unsent, typedText(key)].filter(Boolean).join('\n'));
+        const unsentTexts = outbox.current.splice(0);
+        writeText([...unsentTexts, typedTextOf(key)].filter(Boolean).join('\n'));
       }
     }
   }
@@ -131,12 +132,12 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        // React also reports here the submit of a dialog that was opened in the box.
+        // React also reports the submit event of a dialog that was opened in the box.
         if (event.target === event.currentTarget) void send();
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
-      {files.chosen.length > 0 && (
+      {files.chosenFiles.length > 0 && (
         <Suspense>
           <AttachedList files={files} onRetry={() => void send()} />
         </Suspense>
@@ -146,29 +147,29 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
         {/[@#:]/.test(text) && (
           <Suggestions
             text={text}
-            write={write}
-            box={form}
-            takeKey={takeKey}
-            onList={setListProps}
+            writeText={writeText}
+            form={form}
+            keyHandler={keyHandler}
+            onListProps={setSuggestionProps}
           />
         )}
       </Suspense>
-      {around !== undefined && (
+      {alsoSendTo !== undefined && (
         <Suspense>
-          <AlsoSend place={around} isSelected={isBroadcast} onChange={setBroadcast} />
+          <AlsoSend placeName={alsoSendTo} isSelected={isBroadcast} onChange={setBroadcast} />
         </Suspense>
       )}
       <div className={css.line}>
         <TextField
-          aria-label={`Message to ${place}`}
-          placeholder={`Message to ${place} as ${acting?.token?.label ?? 'nobody'}`}
+          aria-label={`Message to ${placeName}`}
+          placeholder={`Message to ${placeName} as ${acting?.token?.label ?? 'nobody'}`}
           rows={1}
           {...commands.fieldProps}
-          {...listProps}
+          {...suggestionProps}
           value={text}
-          onChange={write}
+          onChange={writeText}
           onKeyDown={(event) => {
-            if (commands.handleKey(event) || takeKey.current?.(event) === true) {
+            if (commands.handleKey(event) || keyHandler.current?.(event) === true) {
               event.preventDefault();
               return;
             }
@@ -182,15 +183,15 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
         <WhisperButton
           channel={channel}
           thread={thread}
-          text={withMarkup(text)}
-          onSent={() => write('')}
+          text={toMarkup(text)}
+          onSent={() => writeText('')}
         />
         <Suspense fallback={<span className={css.room} />}>
           <LaterMenu
             channel={channel}
             thread={thread}
-            text={withMarkup(text)}
-            onScheduled={() => write('')}
+            text={toMarkup(text)}
+            onScheduled={() => writeText('')}
           />
         </Suspense>
         <IconButton
@@ -198,21 +199,23 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
           label="Send"
           variant="primary"
           icon={<SendHorizontal size={16} />}
-          isDisabled={files.sent !== null || (text.trim() === '' && files.chosen.length === 0)}
+          isDisabled={
+            files.sentBytes !== null || (text.trim() === '' && files.chosenFiles.length === 0)
+          }
         />
       </div>
     </form>
   );
 }
 
-/** Chooses files for the next message. They can also be dropped on the box, or pasted. */
+/** Chooses files for the next message. Files can also be dropped on the box, or pasted. */
 function AttachButton({ files }: { readonly files: AttachedFiles }) {
   return (
     <FileTrigger allowsMultiple onSelect={(list) => files.add(list ?? [])}>
       <IconButton
         label="Attach files"
         icon={<Paperclip size={16} />}
-        isDisabled={files.sent !== null}
+        isDisabled={files.sentBytes !== null}
       />
     </FileTrigger>
   );

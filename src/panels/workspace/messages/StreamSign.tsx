@@ -9,7 +9,7 @@ export default function StreamSign({ state }: { readonly state: Message['streami
   return <Activity>Still being written</Activity>;
 }
 
-/** What an app is doing, beside three animated dots. They stand still for people who want less motion. */
+/** What an app is doing, beside three animated dots. The dots stand still for people who want less motion. */
 export const Activity = ({ children }: { readonly children: ReactNode }) => (
   <span className={css.said}>
     <span className={css.dots} aria-hidden>

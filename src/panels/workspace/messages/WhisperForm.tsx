@@ -12,23 +12,23 @@ interface WhisperFormProps {
   readonly onSent: () => void;
 }
 
-/** Selects the person to whom the typed message is shown, with chat.postEphemeral. */
+/** Selects a person, and shows the typed message to them alone, with chat.postEphemeral. */
 export default function WhisperForm({ channel, thread, text, onSent }: WhisperFormProps) {
   const people = usePeople();
   const [user, setUser] = useState('');
-  const show = useMethod('chat.postEphemeral');
+  const postEphemeral = useMethod('chat.postEphemeral');
   const options = [...people.values()].flatMap(({ id, name, real_name, deleted, is_bot }) =>
     deleted || is_bot ? [] : [{ id, label: real_name, detail: name }],
   );
   return (
     <>
       <ComboBox label="Person" options={options} value={user} onChange={setUser} />
-      <RefusalNote error={show.error} />
+      <RefusalNote error={postEphemeral.error} />
       <Button
         variant="primary"
-        isPending={show.isPending}
+        isPending={postEphemeral.isPending}
         onPress={() =>
-          show.mutate({ channel, user, text, thread_ts: thread }, { onSuccess: onSent })
+          postEphemeral.mutate({ channel, user, text, thread_ts: thread }, { onSuccess: onSent })
         }
       >
         Send to this person

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraftsApart } from '../../../base/drafts.ts';
 import { MemoryStorage } from '../../../tests/storage.fixture.ts';
 import {
-  openedByName,
-  storeTyped,
-  keyOfTyped,
+  conversationIdByName,
+  storeTypedText,
+  keyOfTypedText,
   typedMessages,
-  typedText,
+  typedTextOf,
 } from './typed-messages.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new MemoryStorage());
   readAgain();
-  openedByName.clear();
+  conversationIdByName.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,22 +25,22 @@ function readAgain(): void {
 describe('the messages that the Workspace lends', () => {
   it('are those that were typed and not sent', () => {
     expect(typedMessages.read({})).toBeNull();
-    storeTyped(keyOfTyped('C1'), 'Hello');
-    storeTyped(keyOfTyped('C1', '1.2'), '  ');
+    storeTypedText(keyOfTypedText('C1'), 'Hello');
+    storeTypedText(keyOfTypedText('C1', '1.2'), '  ');
     expect(typedMessages.read({})).toEqual({ 'C1 ': 'Hello' });
   });
 
   it('are those of the open conversation and its threads', () => {
-    storeTyped(keyOfTyped('C1'), 'Hello');
-    storeTyped(keyOfTyped('C1', '1.2'), 'A reply');
-    storeTyped(keyOfTyped('C12'), 'Elsewhere');
+    storeTypedText(keyOfTypedText('C1'), 'Hello');
+    storeTypedText(keyOfTypedText('C1', '1.2'), 'A reply');
+    storeTypedText(keyOfTypedText('C12'), 'Elsewhere');
     expect(typedMessages.read({ channel: 'C1' })).toEqual({ 'C1 ': 'Hello', 'C1 1.2': 'A reply' });
   });
 
   it('are those of the conversation that the address names, when it was opened by its name', () => {
-    storeTyped(keyOfTyped('C1'), 'Hello');
-    storeTyped(keyOfTyped('C2'), 'Elsewhere');
-    openedByName.set('deploys', 'C1');
+    storeTypedText(keyOfTypedText('C1'), 'Hello');
+    storeTypedText(keyOfTypedText('C2'), 'Elsewhere');
+    conversationIdByName.set('deploys', 'C1');
     expect(typedMessages.read({ channel: 'deploys' })).toEqual({ 'C1 ': 'Hello' });
   });
 
@@ -58,16 +58,16 @@ describe('the messages that the Workspace lends', () => {
 
 describe('what was typed and is not sent', () => {
   it('is there after a reload, until it is sent', () => {
-    storeTyped(keyOfTyped('C1'), 'Hello');
+    storeTypedText(keyOfTypedText('C1'), 'Hello');
     readAgain();
-    expect(typedText(keyOfTyped('C1'))).toBe('Hello');
-    storeTyped(keyOfTyped('C1'), '');
+    expect(typedTextOf(keyOfTypedText('C1'))).toBe('Hello');
+    storeTypedText(keyOfTypedText('C1'), '');
     readAgain();
-    expect(typedText(keyOfTyped('C1'))).toBe('');
+    expect(typedTextOf(keyOfTypedText('C1'))).toBe('');
   });
 
   it('is not there in the world of a demo', () => {
-    storeTyped(keyOfTyped('C1'), 'Hello');
+    storeTypedText(keyOfTypedText('C1'), 'Hello');
     keepDraftsApart('demo-a');
     expect(typedMessages.read({})).toBeNull();
     keepDraftsApart(null);
@@ -75,9 +75,9 @@ describe('what was typed and is not sent', () => {
   });
 
   it('is no more than the fifty newest texts', () => {
-    for (let at = 0; at < 51; at += 1) storeTyped(keyOfTyped(`C${at}`), 'Hello');
-    storeTyped(keyOfTyped('C1'), 'Hello again');
-    storeTyped(keyOfTyped('C51'), 'Hello');
+    for (let at = 0; at < 51; at += 1) storeTypedText(keyOfTypedText(`C${at}`), 'Hello');
+    storeTypedText(keyOfTypedText('C1'), 'Hello again');
+    storeTypedText(keyOfTypedText('C51'), 'Hello');
     const kept = Object.keys(typedMessages.read({}) ?? {});
     expect(kept).toHaveLength(50);
     expect([kept[0], ...kept.slice(-2)]).toEqual(['C3 ', 'C1 ', 'C51 ']);
@@ -89,6 +89,6 @@ describe('what was typed and is not sent', () => {
     expect(typedMessages.read({})).toBeNull();
     sessionStorage.setItem('parley.workspace', '{"version":1,"state":7}');
     readAgain();
-    expect(typedText(keyOfTyped('C1'))).toBe('');
+    expect(typedTextOf(keyOfTypedText('C1'))).toBe('');
   });
 });

@@ -8,51 +8,51 @@ import layouts from '../../../ui/style/layouts.module.css';
 /** The actions on a message, and their state. */
 export interface MessageHandle {
   readonly isEditing: boolean;
-  /** Whether the emoji picker is open. */
-  readonly isReacting: boolean;
-  readonly edit: () => void;
+  readonly isEmojiPickerOpen: boolean;
+  readonly startEditing: () => void;
   readonly stopEditing: () => void;
   readonly save: (text: string) => void;
   readonly isSaving: boolean;
-  readonly react: () => void;
-  readonly stopReacting: () => void;
-  /** Adds a reaction, or removes the acting person's own. */
-  readonly toggle: (name: string) => void;
-  readonly askDelete: () => void;
-  /** Shown below the message: a question, or why something was refused. */
+  readonly openEmojiPicker: () => void;
+  readonly closeEmojiPicker: () => void;
+  /** Adds a reaction, or removes it if it is the acting person's own. */
+  readonly toggleReaction: (name: string) => void;
+  readonly askToDelete: () => void;
+  /** Shown below the message: the question before a deletion, or why the platform refused an action. */
   readonly note: ReactNode;
 }
 
-/**
- * The actions on a message. None is hidden for lack of permission: the platform refuses it and says why.
- */
+/** The actions on a message. None is hidden for lack of permission: the platform refuses it, and says why. */
 export function useMessage(channel: string, message: ShownMessage): MessageHandle {
   const { user } = useActingCalls();
-  const [state, setState] = useState<'editing' | 'reacting' | 'deleting' | null>(null);
+  const [state, setState] = useState<'editing' | 'picking an emoji' | 'deleting' | null>(null);
   const update = useMethod('chat.update');
-  const remove = useMethod('chat.delete');
+  const deleteMessage = useMethod('chat.delete');
   const addReaction = useMethod('reactions.add');
   const removeReaction = useMethod('reactions.remove');
-  const failed = [update, remove, addReaction, removeReaction].find(({ error }) => error !== null);
+  const failedMutation = [update, deleteMessage, addReaction, removeReaction].find(
+    ({ error }) => error !== null,
+  );
   const { ts } = message;
-  const reset = () => setState(null);
+  const resetState = () => setState(null);
 
   return {
     isEditing: state === 'editing',
-    isReacting: state === 'reacting',
-    edit: () => setState('editing'),
-    stopEditing: reset,
-    save: (text) => update.mutate({ channel, ts, text }, { onSuccess: reset }),
+    isEmojiPickerOpen: state === 'picking an emoji',
+    startEditing: () => setState('editing'),
+    stopEditing: resetState,
+    save: (text) => update.mutate({ channel, ts, text }, { onSuccess: resetState }),
     isSaving: update.isPending,
-    react: () => setState('reacting'),
-    stopReacting: reset,
-    toggle: (name) => {
-      const reactors = message.reactions?.find((each) => each.name === name)?.users ?? [];
-      const change = user !== null && reactors.includes(user) ? removeReaction : addReaction;
-      change.mutate({ channel, timestamp: ts, name });
-      reset();
+    openEmojiPicker: () => setState('picking an emoji'),
+    closeEmojiPicker: resetState,
+    toggleReaction: (name) => {
+      const reactors = message.reactions?.find((reaction) => reaction.name === name)?.users ?? [];
+      const reactionMutation =
+        user !== null && reactors.includes(user) ? removeReaction : addReaction;
+      reactionMutation.mutate({ channel, timestamp: ts, name });
+      resetState();
     },
-    askDelete: () => setState('deleting'),
+    askToDelete: () => setState('deleting'),
     note: (
       <>
         {state === 'deleting' && (
@@ -62,17 +62,20 @@ export function useMessage(channel: string, message: ShownMessage): MessageHandl
               size="small"
               variant="danger"
               autoFocus
-              isPending={remove.isPending}
-              onPress={() => remove.mutate({ channel, ts }, { onSettled: reset })}
+              isPending={deleteMessage.isPending}
+              onPress={() => deleteMessage.mutate({ channel, ts }, { onSettled: resetState })}
             >
               Delete
             </Button>
-            <Button size="small" variant="plain" onPress={reset}>
+            <Button size="small" variant="plain" onPress={resetState}>
               Cancel
             </Button>
           </div>
         )}
-        <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
+        <RefusalNote
+          error={failedMutation?.error ?? null}
+          onDismiss={() => failedMutation?.reset()}
+        />
       </>
     ),
   };

@@ -3,9 +3,9 @@ import { MethodRefused } from '../../../client/call-method.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { type RecordChangedByAct, readsAfterActs } from '../data/reads-after-acts.ts';
+import { type RecordChangedByAct, readsAfterActsOf } from '../data/reads-after-acts.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 import {
   timelineOf,
   replaceMessage,
@@ -26,8 +26,8 @@ export function useTimeline(channel: string) {
   const { call, patientCall, keyOf } = useActingCalls();
   const queries = useQueryClient();
   const queryKey = keyOf('messages', channel);
-  const write = (change: (timeline: Timeline) => Timeline) =>
-    queries.setQueryData(queryKey, (current: Timeline | undefined) => current && change(current));
+  const updateTimeline = (update: (timeline: Timeline) => Timeline) =>
+    queries.setQueryData(queryKey, (current: Timeline | undefined) => current && update(current));
   const readPage = (args: Record<string, string>, makeCall = patientCall, signal?: AbortSignal) =>
     makeCall<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
@@ -37,48 +37,54 @@ export function useTimeline(channel: string) {
     queryFn: async ({ signal }) =>
       timelineOf(await readPage({ limit: NEWEST_PAGE_LIMIT }, patientCall, signal)),
   });
-  const older = useMutation({
+  const loadOlder = useMutation({
     mutationFn: async () => {
-      const { older: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
+      const { olderCursor: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
       if (cursor === '') return;
       const page = await readPage({ cursor, limit: OLDER_PAGE_LIMIT });
-      write((timeline) => (timeline.older === cursor ? addOlderPage(timeline, page) : timeline));
+      updateTimeline((timeline) =>
+        timeline.olderCursor === cursor ? addOlderPage(timeline, page) : timeline,
+      );
     },
   });
 
-  /** Reads what changed: the newest page, and older messages one by one. */
-  async function refresh(changed: ReadonlySet<string>): Promise<void> {
+  /** Reads the newest page again, and then each older message that has changed. */
+  async function refresh(changedTs: ReadonlySet<string>): Promise<void> {
     const page = await readPage({ limit: NEWEST_PAGE_LIMIT }, call);
-    write((timeline) => mergeNewestPage(timeline, page));
-    const oldest = page.messages.at(-1)?.ts ?? '';
-    const loaded = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
-    for (const { ts } of loaded) {
-      if (ts >= oldest || !changed.has(ts)) continue;
-      const one = await readPage({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' }, call);
-      write((timeline) => replaceMessage(timeline, ts, one.messages[0] ?? null));
+    updateTimeline((timeline) => mergeNewestPage(timeline, page));
+    const oldestTs = page.messages.at(-1)?.ts ?? '';
+    const loadedMessages = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
+    for (const { ts } of loadedMessages) {
+      if (ts >= oldestTs || !changedTs.has(ts)) continue;
+      const messagePage = await readPage(
+        { latest: ts, oldest: ts, inclusive: 'true', limit: '1' },
+        call,
+      );
+      updateTimeline((timeline) => replaceMessage(timeline, ts, messagePage.messages[0] ?? null));
     }
   }
-  const readActed = useReadAfterActs(channel);
-  useTouched((records) => {
-    const changed = findChangedMessages(records, channel);
-    // If a read fails, mostly because of a rate limit, the shown messages stay until the next change.
-    if (changed.size > 0) refresh(changed).catch(ignoreFailedRead);
-  }, readActed);
+  const readChangesByActs = useReadAfterActs(channel);
+  useRecordChanges((records) => {
+    const changedTs = findChangedMessages(records, channel);
+    // If a read fails, mostly because of a rate limit, the shown messages stay as they are until the next change.
+    if (changedTs.size > 0) refresh(changedTs).catch(ignoreFailedRead);
+  }, readChangesByActs);
 
-  return { ...query, older };
+  return { ...query, loadOlder };
 }
 
-/** Returns a function that reads the messages again that acts changed; undefined if nobody acts. */
+/** Returns a function that reads again the messages that acts have changed; undefined if no person acts. */
 function useReadAfterActs(channel: string) {
   const read = useMessageReader();
-  const reads = readsAfterActs(useQueryClient());
+  const reads = readsAfterActsOf(useQueryClient());
   if (read === null) return undefined;
-  return (acted: readonly RecordChangedByAct[]) => {
-    for (const ts of findChangedMessages(reads.takeUnread(acted), channel)) void read(channel, ts);
+  return (changes: readonly RecordChangedByAct[]) => {
+    for (const ts of findChangedMessages(reads.takeRecordsToRead(changes), channel))
+      void read(channel, ts);
   };
 }
 
-/** Ignores refused calls, and calls without an answer, as while the page closes or the network is down. */
+/** Ignores refused calls and calls without an answer, for example while the page closes or the network is down. */
 function ignoreFailedRead(error: unknown): void {
   if (!(error instanceof MethodRefused || error instanceof NoAnswer)) throw error;
 }
@@ -96,14 +102,14 @@ export function useThread(channel: string, parent: string) {
       ).messages;
     },
   });
-  const readActed = useReadAfterActs(channel);
-  useTouched((records) => {
+  const readChangesByActs = useReadAfterActs(channel);
+  useRecordChanges((records) => {
     if (findChangedMessages(records, channel).size > 0) void query.refetch();
-  }, readActed);
+  }, readChangesByActs);
   return query;
 }
 
-/** The `ts` of the messages of a conversation that changed, or whose reactions did. */
+/** The `ts` of each message of a conversation that has changed, or whose reactions have. */
 export function findChangedMessages(
   records: readonly TouchedRecord[],
   channel: string,

@@ -16,7 +16,7 @@ import { usePerson } from '../data/use-people.ts';
 import EmojiPicker from '../reactions/EmojiPicker.tsx';
 import css from './StatusDialog.module.css';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import { READ_WHEN_SHOWN } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN } from '../data/use-record-changes.ts';
 
 interface StatusDialogProps {
   readonly user: string;
@@ -28,43 +28,44 @@ type Presence = 'auto' | 'away';
 
 /** Sets the status, presence and notifications of the acting person. Bots only have a presence. */
 export default function StatusDialog({ user, onClose }: StatusDialogProps) {
-  const current = usePresence([user]).get(user);
+  const currentState = usePresence([user]).get(user);
   const hasStatus = useActing()?.token?.type === 'user';
   const { tz_offset = 0 } = usePerson(user) ?? {};
   const now = useWorldTime()?.now ?? 0;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [picked, setPicked] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<StatusEnd | 'kept' | null>(null);
-  const [presence, setPresence] = useState<Presence | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const [pickedEmoji, setPickedEmoji] = useState<string | null>(null);
+  const [chosenEnd, setChosenEnd] = useState<StatusEnd | 'unchanged' | null>(null);
+  const [chosenPresence, setChosenPresence] = useState<Presence | null>(null);
   const setProfile = useMethod('users.profile.set');
-  const setAway = useMethod('users.setPresence');
+  const setPresence = useMethod('users.setPresence');
   const notifications = useNotifications(now, hasStatus);
 
-  const text = typed ?? current?.status_text ?? '';
-  const emoji = picked ?? current?.status_emoji ?? '';
-  const expiration = current?.status_expiration ?? 0;
-  const end = chosen ?? (expiration === 0 ? 'never' : 'kept');
-  const isAway = presence === null ? current?.is_away === true : presence === 'away';
-  const ends = [
-    ...(expiration === 0 ? [] : [{ id: 'kept' as const, label: 'As it is' }]),
+  const text = typedText ?? currentState?.status_text ?? '';
+  const emoji = pickedEmoji ?? currentState?.status_emoji ?? '';
+  const expiration = currentState?.status_expiration ?? 0;
+  const end = chosenEnd ?? (expiration === 0 ? 'never' : 'unchanged');
+  const isAway =
+    chosenPresence === null ? currentState?.is_away === true : chosenPresence === 'away';
+  const endOptions = [
+    ...(expiration === 0 ? [] : [{ id: 'unchanged' as const, label: 'As it is' }]),
     ...STATUS_ENDS,
   ];
 
   async function save(status: { readonly text: string; readonly emoji: string }) {
     try {
       if (hasStatus) {
-        const isSet = status.text !== '' || status.emoji !== '';
-        const until = end === 'kept' ? expiration : endOfStatus(end, now, tz_offset);
+        const hasContent = status.text !== '' || status.emoji !== '';
+        const endTime = end === 'unchanged' ? expiration : endOfStatus(end, now, tz_offset);
         await setProfile.mutateAsync({
           profile: JSON.stringify({
             status_text: status.text,
             status_emoji: status.emoji,
-            status_expiration: isSet ? until : 0,
+            status_expiration: hasContent ? endTime : 0,
           }),
         });
       }
-      if (isAway !== current?.is_away)
-        await setAway.mutateAsync({ presence: isAway ? 'away' : 'auto' });
+      if (isAway !== currentState?.is_away)
+        await setPresence.mutateAsync({ presence: isAway ? 'away' : 'auto' });
       await notifications.save();
       onClose();
     } catch {
@@ -78,10 +79,10 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
       size="small"
       action="Save"
       className={css.fields}
-      isPending={setProfile.isPending || setAway.isPending || notifications.isPending}
+      isPending={setProfile.isPending || setPresence.isPending || notifications.isPending}
       onSubmit={() => void save({ text, emoji })}
       onClose={onClose}
-      after={<RefusalNote error={setProfile.error ?? setAway.error ?? notifications.error} />}
+      after={<RefusalNote error={setProfile.error ?? setPresence.error ?? notifications.error} />}
     >
       {hasStatus && (
         <>
@@ -98,16 +99,22 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
                 <Suspense>
                   <EmojiPicker
                     onPick={(name) => {
-                      setPicked(`:${name}:`);
+                      setPickedEmoji(`:${name}:`);
                       close();
                     }}
                   />
                 </Suspense>
               )}
             </Popover>
-            <TextField autoFocus label="Status" value={text} onChange={setTyped} maxLength={100} />
+            <TextField
+              autoFocus
+              label="Status"
+              value={text}
+              onChange={setTypedText}
+              maxLength={100}
+            />
           </div>
-          <Select label="Ends" options={ends} value={end} onChange={setChosen} />
+          <Select label="Ends" options={endOptions} value={end} onChange={setChosenEnd} />
         </>
       )}
       <SegmentedControl<Presence>
@@ -118,7 +125,7 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
           { id: 'away', label: 'Away' },
         ]}
         value={isAway ? 'away' : 'auto'}
-        onChange={setPresence}
+        onChange={setChosenPresence}
       />
       {notifications.isShown && (
         <Select
@@ -139,7 +146,7 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
   );
 }
 
-/** When a status can end: seconds from now; null for the end of the person's day. */
+/** How long a status can last, in seconds: 0 for ever, null until the end of the person's day. */
 const STATUS_DURATIONS_S = {
   never: 0,
   '30 minutes': 30 * 60,
@@ -167,13 +174,13 @@ const DAY_S = 24 * 60 * 60;
  * @param tz_offset of the person, in seconds
  */
 export function endOfStatus(end: StatusEnd, now: number, tz_offset: number): number {
-  const wait = STATUS_DURATIONS_S[end];
-  if (wait === 0) return 0;
-  if (wait !== null) return Math.floor(now) + wait;
+  const duration = STATUS_DURATIONS_S[end];
+  if (duration === 0) return 0;
+  if (duration !== null) return Math.floor(now) + duration;
   return (Math.floor((now + tz_offset) / DAY_S) + 1) * DAY_S - tz_offset;
 }
 
-/** For how long notifications can be paused. The ids are minutes. */
+/** How long notifications can be paused. The ids are minutes. */
 const PAUSES = [
   { id: '30', label: 'Paused for 30 minutes' },
   { id: '60', label: 'Paused for 1 hour' },
@@ -181,10 +188,10 @@ const PAUSES = [
   { id: '1440', label: 'Paused for a day' },
 ] as const;
 
-type NotificationChoice = 'kept' | 'on' | (typeof PAUSES)[number]['id'];
+type NotificationChoice = 'unchanged' | 'on' | (typeof PAUSES)[number]['id'];
 
-/** The part of the answer of `dnd.info` that is used here. */
-interface Dnd {
+/** The part of the answer of `dnd.info` that this file uses. */
+interface DndInfo {
   readonly next_dnd_start_ts: number;
   readonly next_dnd_end_ts: number;
   readonly snooze_enabled?: boolean;
@@ -195,46 +202,49 @@ interface Dnd {
  * The form field for notifications of the acting person, and `save`, which rejects if the change is refused.
  *
  * @param now in epoch seconds of the world's clock
- * @param isPerson whether a person acts: bots cannot pause notifications
+ * @param isPerson whether the acting token is a person's: bots cannot pause notifications
  */
 function useNotifications(now: number, isPerson: boolean) {
   const { patientCall, keyOf } = useActingCalls();
-  const [chosen, setChosen] = useState<NotificationChoice>('kept');
+  const [choice, setChoice] = useState<NotificationChoice>('unchanged');
   const setting = useQuery({
     ...READ_WHEN_SHOWN,
     enabled: isPerson,
     queryKey: keyOf('dnd'),
-    queryFn: ({ signal }) => patientCall<Dnd>('dnd.info', {}, signal),
+    queryFn: ({ signal }) => patientCall<DndInfo>('dnd.info', {}, signal),
   });
   const pause = useMethod('dnd.setSnooze');
   const resume = useMethod('dnd.endDnd');
-  const until = setting.data === undefined ? null : pausedUntil(setting.data, now);
+  const pauseEnd = setting.data === undefined ? null : pausedUntil(setting.data, now);
   return {
     /** False for a token that may not read the setting. */
     isShown: isPerson && !setting.isError,
     options: [
-      { id: 'kept' as const, label: until === null ? 'On' : `Paused until ${dateAndTime(until)}` },
-      ...(until === null ? [] : [{ id: 'on' as const, label: 'On again' }]),
+      {
+        id: 'unchanged' as const,
+        label: pauseEnd === null ? 'On' : `Paused until ${dateAndTime(pauseEnd)}`,
+      },
+      ...(pauseEnd === null ? [] : [{ id: 'on' as const, label: 'On again' }]),
       ...PAUSES,
     ],
-    value: chosen,
-    onChange: setChosen,
+    value: choice,
+    onChange: setChoice,
     isPending: pause.isPending || resume.isPending,
     error: pause.error ?? resume.error,
     save: async () => {
-      if (chosen === 'on') await resume.mutateAsync({});
-      else if (chosen !== 'kept') await pause.mutateAsync({ num_minutes: chosen });
+      if (choice === 'on') await resume.mutateAsync({});
+      else if (choice !== 'unchanged') await pause.mutateAsync({ num_minutes: choice });
     },
   };
 }
 
-/** Until when notifications are paused by a snooze or the quiet hours, in epoch seconds; null if they are on. */
+/** Until when a snooze or the quiet hours pause notifications, in epoch seconds; null if notifications are on. */
 export function pausedUntil(
-  { snooze_enabled = false, snooze_endtime = 0, next_dnd_start_ts, next_dnd_end_ts }: Dnd,
+  { snooze_enabled = false, snooze_endtime = 0, next_dnd_start_ts, next_dnd_end_ts }: DndInfo,
   now: number,
 ): number | null {
   const isQuiet = next_dnd_start_ts <= now && now < next_dnd_end_ts;
-  const ends = [snooze_enabled ? snooze_endtime : 0, isQuiet ? next_dnd_end_ts : 0];
-  const last = Math.max(...ends);
-  return last > now ? last : null;
+  const pauseEnds = [snooze_enabled ? snooze_endtime : 0, isQuiet ? next_dnd_end_ts : 0];
+  const lastEnd = Math.max(...pauseEnds);
+  return lastEnd > now ? lastEnd : null;
 }

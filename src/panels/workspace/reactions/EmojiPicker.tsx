@@ -10,7 +10,7 @@ import { useEmoji } from '../data/lookups.ts';
 import css from './EmojiPicker.module.css';
 
 const MAX_SHOWN_EMOJI = 48;
-/** Shown before anything is typed: the emoji that people choose most. */
+/** The emoji that people choose most. The picker shows them until the user types something. */
 const FREQUENT_EMOJI = [
   '+1',
   'tada',
@@ -25,34 +25,34 @@ const FREQUENT_EMOJI = [
 
 /** Picks an emoji by name. An unknown name can be picked, too, because a workspace may have custom emoji. */
 export default function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const table = useLate(EMOJI_TABLE);
-  const custom = Object.keys(useEmoji());
-  const wanted = typed.trim().replaceAll(':', '');
-  const found =
-    wanted === ''
+  const customNames = Object.keys(useEmoji());
+  const searchedName = searchText.trim().replaceAll(':', '');
+  const foundEmoji =
+    searchedName === ''
       ? FREQUENT_EMOJI.flatMap((name) => {
           const character = table?.emojiNamed(name, null);
           return character === undefined ? [] : [{ name, character }];
         })
       : [
-          ...custom
-            .filter((name) => name.includes(wanted.toLowerCase()))
+          ...customNames
+            .filter((name) => name.includes(searchedName.toLowerCase()))
             .slice(0, MAX_SHOWN_EMOJI)
             .map((name) => ({ name, character: <EmojiView name={name} tone={null} /> })),
-          ...(table?.findEmoji(wanted, MAX_SHOWN_EMOJI) ?? []),
+          ...(table?.findEmoji(searchedName, MAX_SHOWN_EMOJI) ?? []),
         ];
   const options =
-    wanted === '' || found.some(({ name }) => name === wanted)
-      ? found
-      : [...found, { name: wanted, character: `:${wanted}:` }];
+    searchedName === '' || foundEmoji.some(({ name }) => name === searchedName)
+      ? foundEmoji
+      : [...foundEmoji, { name: searchedName, character: `:${searchedName}:` }];
   return (
-    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+    <Autocomplete inputValue={searchText} onInputChange={setSearchText}>
       <SearchField autoFocus aria-label="Search emoji" className={css.search ?? ''}>
         <Input
           className={css.input ?? ''}
           onKeyDownCapture={chooseOnEnter(
-            typed === '' ? [] : options.map(({ name }) => ({ id: name })),
+            searchText === '' ? [] : options.map(({ name }) => ({ id: name })),
             onPick,
           )}
           placeholder="Search emoji"

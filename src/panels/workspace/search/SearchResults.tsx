@@ -17,7 +17,7 @@ import tones from '../../../ui/style/tones.module.css';
 interface Match {
   readonly ts: string;
   readonly thread_ts?: string;
-  /** Absent if an app chose the username. */
+  /** Left out if an app chose the username. */
   readonly user?: string;
   readonly username: string;
   readonly text: string;
@@ -41,15 +41,15 @@ interface SearchResultsProps {
   readonly onClose: () => void;
 }
 
-/** How many results are shown at first. */
-const FIRST_RESULTS = 20;
+/** How many results are shown until the user asks for more. */
+const INITIAL_RESULTS = 20;
 /** How many results are shown at most. */
 const MAX_RESULTS = 100;
 
 /** The messages that a query finds for the acting person. A press on one opens it. */
 export default function SearchResults({ query, onOpen, onClose }: SearchResultsProps) {
   const { patientCall, keyOf } = useActingCalls();
-  const [count, setCount] = useState(FIRST_RESULTS);
+  const [count, setCount] = useState(INITIAL_RESULTS);
   const results = useQuery({
     ...READ_ONCE,
     queryKey: keyOf('search', query, count),
@@ -138,8 +138,8 @@ function Result({ match, onOpen }: ResultProps) {
         <bdi>{author}</bdi>
       </span>
       <span dir="auto" className={css.text}>
-        {markedPieces(notificationText(text, names)).map((piece) =>
-          piece.isMarked ? <mark key={piece.at}>{piece.text}</mark> : piece.text,
+        {splitAtMarks(notificationText(text, names)).map((piece) =>
+          piece.isMarked ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
         )}
       </span>
     </button>
@@ -150,20 +150,20 @@ function Result({ match, onOpen }: ResultProps) {
 interface MarkedPiece {
   readonly text: string;
   readonly isMarked: boolean;
-  /** Where it begins in the text that still has the marks. */
-  readonly at: number;
+  /** The index of its first character in the text with the marks. */
+  readonly start: number;
 }
 
 /** The characters that the service puts around matching words. */
 const MARKS = /[\uE000\uE001]/;
 
 /** Splits a text at the marks that the search has set. */
-export function markedPieces(text: string): readonly MarkedPiece[] {
+export function splitAtMarks(text: string): readonly MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
-  let at = 0;
+  let start = 0;
   for (const piece of text.split(MARKS)) {
-    if (piece !== '') pieces.push({ text: piece, isMarked: text[at - 1] === '\uE000', at });
-    at += piece.length + 1;
+    if (piece !== '') pieces.push({ text: piece, isMarked: text[start - 1] === '\uE000', start });
+    start += piece.length + 1;
   }
   return pieces;
 }

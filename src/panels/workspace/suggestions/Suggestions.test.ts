@@ -7,13 +7,13 @@ const at = (marked: string) => wordAt(marked.replace('|', ''), marked.indexOf('|
 
 describe('the word that is being typed', () => {
   it.each([
-    ['@|', { sign: '@', typed: '', start: 0 }],
-    ['hello @ju|', { sign: '@', typed: 'ju', start: 6 }],
-    ['hello @ju|n', { sign: '@', typed: 'ju', start: 6 }],
-    ['(@jun.s|', { sign: '@', typed: 'jun.s', start: 1 }],
-    ['see\n#dep|', { sign: '#', typed: 'dep', start: 4 }],
-    [':ta|', { sign: ':', typed: 'ta', start: 0 }],
-    ['`code` @Zoë|', { sign: '@', typed: 'Zoë', start: 7 }],
+    ['@|', { sign: '@', typedName: '', start: 0 }],
+    ['hello @ju|', { sign: '@', typedName: 'ju', start: 6 }],
+    ['hello @ju|n', { sign: '@', typedName: 'ju', start: 6 }],
+    ['(@jun.s|', { sign: '@', typedName: 'jun.s', start: 1 }],
+    ['see\n#dep|', { sign: '#', typedName: 'dep', start: 4 }],
+    [':ta|', { sign: ':', typedName: 'ta', start: 0 }],
+    ['`code` @Zoë|', { sign: '@', typedName: 'Zoë', start: 7 }],
   ])('of %j is %j', (marked, word) => {
     expect(at(marked)).toEqual(word);
   });
@@ -43,7 +43,7 @@ describe('the word that is being typed', () => {
         const caret = place % (text.length + 1);
         const word = wordAt(text, caret);
         if (word === null) return;
-        expect(text.slice(word.start, caret)).toBe(word.sign + word.typed);
+        expect(text.slice(word.start, caret)).toBe(word.sign + word.typedName);
         const done = replaceWord(text, word, `${word.sign}chosen`);
         expect(done.text.slice(0, done.caret)).toBe(
           `${text.slice(0, word.start)}${word.sign}chosen `,
@@ -55,7 +55,7 @@ describe('the word that is being typed', () => {
 });
 
 it('a chosen word takes the place of the typed one, with one space behind it', () => {
-  const word = { sign: '@', typed: 'ju', start: 6 } as const;
+  const word = { sign: '@', typedName: 'ju', start: 6 } as const;
   expect(replaceWord('hello @ju', word, '@jun')).toEqual({ text: 'hello @jun ', caret: 11 });
   expect(replaceWord('hello @ju you', word, '@jun')).toEqual({ text: 'hello @jun you', caret: 11 });
   expect(replaceWord('hello @ju, you', word, '@jun').text).toBe('hello @jun , you');

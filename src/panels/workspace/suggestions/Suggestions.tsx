@@ -21,60 +21,71 @@ import { SuggestionList } from './SuggestionList.tsx';
 /** Props of a field that tell screen readers about its list. */
 export type FieldListProps = Readonly<Record<'aria-controls' | 'aria-activedescendant', string>>;
 
-/** Handles a key of the field; returns whether the key was for the list. */
-export type TakeKey = (event: KeyboardEvent) => boolean;
+/** Handles a key of the field; returns whether the list has used the key. */
+export type KeyHandler = (event: KeyboardEvent) => boolean;
 
 interface SuggestionsProps {
   readonly text: string;
-  readonly write: (text: string) => void;
+  readonly writeText: (text: string) => void;
   /** The form around the field. */
-  readonly box: RefObject<HTMLFormElement | null>;
-  /** Set to the handler of keys while something is suggested; null otherwise. */
-  readonly takeKey: RefObject<TakeKey | null>;
-  /** Called with the props of the field for its list; null without a list. */
-  readonly onList: (list: FieldListProps | null) => void;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** The component sets it to the handler of keys while it suggests something, and to null otherwise. */
+  readonly keyHandler: RefObject<KeyHandler | null>;
+  /** Called with the props of the field that name its list; null without a list. */
+  readonly onListProps: (props: FieldListProps | null) => void;
 }
 
 /** Suggests people, groups, channels and emoji while a name is typed. Arrows move, Enter and Tab choose, Escape closes. */
-export default function Suggestions({ text, write, box, takeKey, onList }: SuggestionsProps) {
+export default function Suggestions({
+  text,
+  writeText,
+  form,
+  keyHandler,
+  onListProps,
+}: SuggestionsProps) {
   const [caret, setCaret] = useState(text.length);
-  /** The start of the word whose list was closed; the list stays closed for this word. */
-  const [closedAt, setClosedAt] = useState<number | null>(null);
+  /** The start of the word whose list the user has closed. The list stays closed for this word. */
+  const [closedWordStart, setClosedWordStart] = useState<number | null>(null);
   /** Where to put the caret once the chosen word is in the field. */
   const nextCaret = useRef<number | null>(null);
-  const fieldIn = () => box.current?.querySelector('textarea') ?? null;
+  const findField = () => form.current?.querySelector('textarea') ?? null;
 
   // Follows the caret of the field.
   useEffect(() => {
     const updateCaret = () => {
-      const field = box.current?.querySelector('textarea');
+      const field = form.current?.querySelector('textarea');
       if (field && field === document.activeElement) setCaret(field.selectionStart);
     };
     updateCaret();
     document.addEventListener('selectionchange', updateCaret);
     return () => document.removeEventListener('selectionchange', updateCaret);
-  }, [box, text]);
+  }, [form, text]);
   // Puts the caret behind the chosen word.
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
-    fieldIn()?.setSelectionRange(nextCaret.current, nextCaret.current);
+    findField()?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = null;
   });
 
   const word = wordAt(text, Math.min(caret, text.length));
-  if (word === null || word.start === closedAt) return null;
-  const choose = (chosen: string) => {
-    const written = replaceWord(text, word, chosen);
-    nextCaret.current = written.caret;
-    write(written.text);
-    setCaret(written.caret);
+  if (word === null || word.start === closedWordStart) return null;
+  const choose = (chosenWord: string) => {
+    const replacement = replaceWord(text, word, chosenWord);
+    nextCaret.current = replacement.caret;
+    writeText(replacement.text);
+    setCaret(replacement.caret);
   };
-  const listProps = { takeKey, onList, onChoose: choose, onClose: () => setClosedAt(word.start) };
+  const listProps = {
+    keyHandler,
+    onListProps,
+    onChoose: choose,
+    onClose: () => setClosedWordStart(word.start),
+  };
   const SuggestionsOfSign = SUGGESTIONS_BY_SIGN[word.sign];
   return <SuggestionsOfSign key={word.sign} word={word} {...listProps} />;
 }
 
-interface WordSuggestionsProps extends Pick<SuggestionsProps, 'takeKey' | 'onList'> {
+interface WordSuggestionsProps extends Pick<SuggestionsProps, 'keyHandler' | 'onListProps'> {
   readonly word: TypedWord;
   readonly onChoose: (word: string) => void;
   readonly onClose: () => void;
@@ -83,8 +94,8 @@ interface WordSuggestionsProps extends Pick<SuggestionsProps, 'takeKey' | 'onLis
 function PeopleSuggestions(props: WordSuggestionsProps) {
   const people = usePeople();
   const groups = useUsergroups();
-  const found = findPeople(props.word.typed, people.values(), groups);
-  return <FoundSuggestions {...props} label="People and groups" found={found} />;
+  const suggestions = findPeople(props.word.typedName, people.values(), groups);
+  return <FoundSuggestions {...props} label="People and groups" suggestions={suggestions} />;
 }
 
 function ChannelSuggestions(props: WordSuggestionsProps) {
@@ -92,24 +103,24 @@ function ChannelSuggestions(props: WordSuggestionsProps) {
   const conversations = useQueryClient().getQueryData<readonly Conversation[]>(
     keyOf('conversations'),
   );
-  const found = findChannels(props.word.typed, conversations ?? []);
-  return <FoundSuggestions {...props} label="Channels" found={found} />;
+  const suggestions = findChannels(props.word.typedName, conversations ?? []);
+  return <FoundSuggestions {...props} label="Channels" suggestions={suggestions} />;
 }
 
 function EmojiSuggestions(props: WordSuggestionsProps) {
   const table = useLate(EMOJI_TABLE);
-  const custom = Object.keys(useEmoji());
-  const wanted = props.word.typed.toLowerCase();
+  const customNames = Object.keys(useEmoji());
+  const searchedName = props.word.typedName.toLowerCase();
   const names = [
-    ...custom.filter((name) => name.includes(wanted)),
-    ...(table?.findEmoji(wanted, MAX_SUGGESTED) ?? []).map(({ name }) => name),
+    ...customNames.filter((name) => name.includes(searchedName)),
+    ...(table?.findEmoji(searchedName, MAX_SUGGESTED) ?? []).map(({ name }) => name),
   ];
-  const found = names.slice(0, MAX_SUGGESTED).map((name) => ({
+  const suggestions = names.slice(0, MAX_SUGGESTED).map((name) => ({
     word: `:${name}:`,
     about: '',
     emoji: name,
   }));
-  return <FoundSuggestions {...props} label="Emoji" found={found} />;
+  return <FoundSuggestions {...props} label="Emoji" suggestions={suggestions} />;
 }
 
 const SUGGESTIONS_BY_SIGN = {
@@ -120,49 +131,54 @@ const SUGGESTIONS_BY_SIGN = {
 
 interface FoundSuggestionsProps extends WordSuggestionsProps {
   readonly label: string;
-  readonly found: readonly Suggestion[];
+  readonly suggestions: readonly Suggestion[];
 }
 
 function FoundSuggestions({
-  takeKey,
-  onList,
+  keyHandler,
+  onListProps,
   onChoose,
   onClose,
   label,
-  found,
+  suggestions,
 }: FoundSuggestionsProps) {
   const id = useId();
-  const [selected, setSelected] = useState(0);
-  const chosen = Math.min(selected, found.length - 1);
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const chosenIndex = Math.min(selectedIndex, suggestions.length - 1);
   const optionIdOf = (index: number) => `${id}-${index}`;
-  const active = found.length === 0 ? null : optionIdOf(chosen);
+  const activeOptionId = suggestions.length === 0 ? null : optionIdOf(chosenIndex);
 
-  // The field is in the parent, which needs the list for screen readers and passes the keys down.
+  // The field is in the parent. It names the list for screen readers, and passes its keys to the list.
   useEffect(() => {
-    onList(active === null ? null : { 'aria-controls': id, 'aria-activedescendant': active });
-    return () => onList(null);
-  }, [id, active, onList]);
-  useImperativeHandle(takeKey, () => ({ key, shiftKey, nativeEvent }) => {
-    const offered = found[chosen];
-    if (offered === undefined || shiftKey || nativeEvent.isComposing) return false;
+    onListProps(
+      activeOptionId === null
+        ? null
+        : { 'aria-controls': id, 'aria-activedescendant': activeOptionId },
+    );
+    return () => onListProps(null);
+  }, [id, activeOptionId, onListProps]);
+  useImperativeHandle(keyHandler, () => ({ key, shiftKey, nativeEvent }) => {
+    const suggestion = suggestions[chosenIndex];
+    if (suggestion === undefined || shiftKey || nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (step !== undefined) setSelected((chosen + step + found.length) % found.length);
+    if (step !== undefined)
+      setSelectedIndex((chosenIndex + step + suggestions.length) % suggestions.length);
     else if (key === 'Escape') onClose();
-    else if (key === 'Enter' || key === 'Tab') onChoose(offered.word);
+    else if (key === 'Enter' || key === 'Tab') onChoose(suggestion.word);
     else {
-      setSelected(0);
+      setSelectedIndex(0);
       return false;
     }
     return true;
   });
 
-  if (found.length === 0) return null;
+  if (suggestions.length === 0) return null;
   return (
     <SuggestionList
       id={id}
       optionIdOf={optionIdOf}
       label={label}
-      items={found.map(({ word, about, emoji }) => ({
+      items={suggestions.map(({ word, about, emoji }) => ({
         key: word,
         word:
           emoji === undefined ? (
@@ -174,10 +190,10 @@ function FoundSuggestions({
           ),
         about,
       }))}
-      chosen={chosen}
+      chosenIndex={chosenIndex}
       onChoose={(index) => {
-        const offered = found[index];
-        if (offered !== undefined) onChoose(offered.word);
+        const suggestion = suggestions[index];
+        if (suggestion !== undefined) onChoose(suggestion.word);
       }}
     />
   );
@@ -189,16 +205,16 @@ type Sign = '@' | '#' | ':';
 /** A word that is being typed. */
 interface TypedWord {
   readonly sign: Sign;
-  /** The typed part, without the sign. */
-  readonly typed: string;
+  /** The typed part of the name, without the sign. */
+  readonly typedName: string;
   /** The index of the sign in the text. */
   readonly start: number;
 }
 
-/** The longest typed name with suggestions, in characters. */
+/** The longest typed name that gets suggestions, in characters. */
 const MAX_TYPED_LENGTH = 80;
 
-/** The shortest typed emoji name with suggestions, in characters: a colon and one letter are often a smiley. */
+/** The shortest typed emoji name that gets suggestions, in characters: a colon and one letter are often a smiley. */
 const MIN_EMOJI_LENGTH = 2;
 
 const NAME_CHARACTER = /^[\p{L}\p{N}\p{M}._+'-]$/u;
@@ -215,27 +231,32 @@ export function wordAt(text: string, caret: number): TypedWord | null {
     start -= 1;
   const sign = text.charAt(start);
   if (!isSign(sign) || !/^[\s(]?$/.test(text.charAt(start - 1))) return null;
-  const typed = text.slice(start + 1, caret);
-  if (sign === ':' && typed.length < MIN_EMOJI_LENGTH) return null;
-  return isInCode(text, start) ? null : { sign, typed, start };
+  const typedName = text.slice(start + 1, caret);
+  if (sign === ':' && typedName.length < MIN_EMOJI_LENGTH) return null;
+  return isInCode(text, start) ? null : { sign, typedName, start };
 }
 
 const isSign = (character: string): character is Sign =>
   character === '@' || character === '#' || character === ':';
 
-function isInCode(text: string, end: number): boolean {
+function isInCode(text: string, position: number): boolean {
   let ticks = 0;
-  for (let at = text.indexOf('`'); at >= 0 && at < end; at = text.indexOf('`', at + 1)) ticks += 1;
+  for (
+    let index = text.indexOf('`');
+    index >= 0 && index < position;
+    index = text.indexOf('`', index + 1)
+  )
+    ticks += 1;
   return ticks % 2 === 1;
 }
 
 /** Replaces the typed word with the chosen word and a space. Returns the text, and the caret behind the space. */
 export function replaceWord(
   text: string,
-  { start, typed }: TypedWord,
+  { start, typedName }: TypedWord,
   word: string,
 ): { readonly text: string; readonly caret: number } {
   const before = `${text.slice(0, start)}${word} `;
-  const after = text.slice(start + 1 + typed.length);
+  const after = text.slice(start + 1 + typedName.length);
   return { text: before + (after.startsWith(' ') ? after.slice(1) : after), caret: before.length };
 }

@@ -16,28 +16,35 @@ const ThreadStatus = lateView(() => import('../agents/ThreadStatus.tsx'));
 
 interface ThreadPaneProps {
   readonly channel: string;
-  /** The name of the conversation in message boxes. */
-  readonly place: string;
+  /** The name of the conversation, as in `#deploys`. */
+  readonly conversationName: string;
   /** `ts` of the parent, or of a reply. */
   readonly thread: string;
-  readonly marked: string | undefined;
+  /** `ts` of the message that the address marks. */
+  readonly markedTs: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A thread: its first message, the replies, and a box to reply. */
-export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPaneProps) {
-  const query = useThread(channel, thread);
+export function ThreadPane({
+  channel,
+  conversationName,
+  thread,
+  markedTs,
+  onClose,
+}: ThreadPaneProps) {
+  const threadQuery = useThread(channel, thread);
   return (
     <section className={layouts.fill} aria-label="Thread">
       <header className={css.head}>
         <h2 className={tones.title}>Thread</h2>
         <IconButton label="Close the thread" icon={<X size={16} />} onPress={onClose} />
       </header>
-      <Loaded what="the thread" from={{ messages: query }} lines={4} fills={false}>
+      <Loaded what="the thread" from={{ messages: threadQuery }} lines={4} fills={false}>
         {({ messages }) => (
           <>
             {/* A loaded thread can become unreadable, for example when its parent is deleted. */}
-            <RefusalNote error={query.error} />
+            <RefusalNote error={threadQuery.error} />
             <div className={css.messages} role="feed" aria-label="Replies">
               {messages.map((message, index) => (
                 <Message
@@ -47,7 +54,7 @@ export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPa
                   isGrouped={
                     index > 1 && groupingOf(message, messages[index - 1], String).isGrouped
                   }
-                  isMarked={message.ts === marked}
+                  isMarked={message.ts === markedTs}
                 />
               ))}
             </div>
@@ -59,8 +66,8 @@ export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPa
                 <PostBox
                   channel={channel}
                   thread={messages[0].ts}
-                  place="the thread"
-                  around={place}
+                  placeName="the thread"
+                  alsoSendTo={conversationName}
                 />
               </>
             )}

@@ -4,7 +4,7 @@ import { useClient } from '../../../client/context.tsx';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { UnreadConversation } from '../../../contract/schemas/people.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
-import { READ_WHEN_SHOWN, useTouched } from '../data/use-touched.ts';
+import { READ_WHEN_SHOWN, useRecordChanges } from '../data/use-record-changes.ts';
 import { markAsRead, NOT_OPENED, updateLine, type Unread } from './unread.ts';
 
 /** What the acting person has not read in each of their conversations, kept up to date with the world. */
@@ -22,7 +22,7 @@ export function useUnread(): Unread {
       return new Map(conversations.map((row) => [row.channel, row]));
     },
   });
-  useTouched((records) => {
+  useRecordChanges((records) => {
     if (user !== null && records.some(({ table }) => COUNTED_TABLES.has(table)))
       void query.refetch();
   });
@@ -35,30 +35,30 @@ const NOTHING_UNREAD: Unread = new Map();
 const COUNTED_TABLES: ReadonlySet<string> = new Set(['messages', 'member_states', 'memberships']);
 
 /**
- * Marks a conversation as read up to its newest message while that is visible. Returns the `ts` of the last message above the
- * "New" line; null without a line. `newest` is the `ts` of the newest message in the box.
+ * Marks a conversation as read up to its newest message while that is visible. Returns the `ts` of the message above the "New" line;
+ * null without a line.
  */
 export function useReading(
   channel: string,
-  newest: string | undefined,
+  newestTs: string | undefined,
   isAtEnd: boolean,
-  box: RefObject<Element | null>,
+  element: RefObject<Element | null>,
 ): string | null {
   const { moment } = useClient();
   const { call, user, keyOf } = useActingCalls();
   const queries = useQueryClient();
-  const isSeen = useIsVisible(box) && isAtEnd && moment === null;
+  const isNewestVisible = useIsVisible(element) && isAtEnd && moment === null;
   const unread = useQuery<Unread>({ queryKey: keyOf('unread'), enabled: false }).data;
   const row = unread?.get(channel);
   const [line, setLine] = useState(NOT_OPENED);
-  const next = updateLine(line, { user, row, isSeen });
-  if (next !== line) setLine(next);
+  const nextLine = updateLine(line, { user, row, isNewestVisible });
+  if (nextLine !== line) setLine(nextLine);
 
-  /** The last message that was marked. A refused call is not repeated for the same message. */
-  const marked = useRef('');
-  const mark = useEffectEvent((ts: string) => {
-    if (marked.current === ts) return;
-    marked.current = ts;
+  /** The `ts` that the last call has marked. A refused call is not repeated for the same message. */
+  const lastMarkedTs = useRef('');
+  const markConversation = useEffectEvent((ts: string) => {
+    if (lastMarkedTs.current === ts) return;
+    lastMarkedTs.current = ts;
     queries.setQueryData<Unread>(
       keyOf('unread'),
       (counts) => counts && markAsRead(counts, channel, ts),
@@ -68,31 +68,31 @@ export function useReading(
     );
   });
   // The count may arrive before the message.
-  const isNew =
-    row !== undefined && row.unread_count > 0 && newest !== undefined && newest > row.last_read;
+  const hasNewMessage =
+    row !== undefined && row.unread_count > 0 && newestTs !== undefined && newestTs > row.last_read;
   // Marks new messages as read once they are visible.
   useEffect(() => {
-    if (isSeen && isNew && newest !== undefined) mark(newest);
-  }, [isSeen, isNew, newest]);
-  return line.after;
+    if (isNewestVisible && hasNewMessage && newestTs !== undefined) markConversation(newestTs);
+  }, [isNewestVisible, hasNewMessage, newestTs]);
+  return line.tsAbove;
 }
 
 /** Whether an element is shown in a visible page. In a narrow window the list of conversations can hide it. */
-function useIsVisible(box: RefObject<Element | null>): boolean {
-  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
-  const [isShown, setShown] = useState(false);
+function useIsVisible(element: RefObject<Element | null>): boolean {
+  const [isPageVisible, setPageVisible] = useState(document.visibilityState === 'visible');
+  const [isElementVisible, setElementVisible] = useState(false);
   // Follows the visibility of the page and of the element.
   useEffect(() => {
-    const updateVisible = () => setVisible(document.visibilityState === 'visible');
+    const updateVisible = () => setPageVisible(document.visibilityState === 'visible');
     const observer = new IntersectionObserver(([entry]) =>
-      setShown(entry?.isIntersecting === true),
+      setElementVisible(entry?.isIntersecting === true),
     );
     document.addEventListener('visibilitychange', updateVisible);
-    if (box.current) observer.observe(box.current);
+    if (element.current) observer.observe(element.current);
     return () => {
       document.removeEventListener('visibilitychange', updateVisible);
       observer.disconnect();
     };
-  }, [box]);
-  return isVisible && isShown;
+  }, [element]);
+  return isPageVisible && isElementVisible;
 }
