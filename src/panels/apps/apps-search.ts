@@ -15,6 +15,6 @@ export function appsSearch(raw: RawSearch): AppsSearch {
   const { app, view } = raw;
   return {
     app: typeof app === 'string' && /^[A-Za-z0-9]{1,40}$/.test(app) ? app : undefined,
-    view: VIEWS.find((each) => each === view),
+    view: VIEWS.find((known) => known === view),
   };
 }

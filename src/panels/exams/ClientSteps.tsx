@@ -12,16 +12,18 @@ import { CLIENT_SNIPPETS, SETUP_STEPS } from './client-lines.ts';
 import css from './ClientSteps.module.css';
 import tones from '../../ui/style/tones.module.css';
 
-interface ClientStepsProps extends Pick<Exam, 'name' | 'given'> {
+interface ClientStepsProps extends Pick<Exam, 'name'> {
   readonly kind: ExamKind;
+  /** The environment variables that the exam gives to its client, by name. */
+  readonly variables: Exam['given'];
 }
 
 /** The steps to take the exam with a client: the client's environment, its code, and the command that starts it. */
-export function ClientSteps({ kind, name, given }: ClientStepsProps) {
+export function ClientSteps({ kind, name, variables }: ClientStepsProps) {
   const { origins, open } = usePanelShell();
   const { baseUrl } = useClient();
   const world = useWorld().data;
-  const env = world === undefined ? [] : listEnvironment(world, { kind, given, baseUrl });
+  const env = world === undefined ? [] : listEnvironment(world, { kind, variables, baseUrl });
   const setupStep = SETUP_STEPS[kind];
   return (
     <section className={css.outside} aria-label="Your client">
@@ -112,19 +114,19 @@ function Snippet({ label, text, makeCopy }: SnippetProps) {
   );
 }
 
-interface EnvironmentOptions extends Pick<ClientStepsProps, 'kind' | 'given'> {
+interface EnvironmentOptions extends Pick<ClientStepsProps, 'kind' | 'variables'> {
   readonly baseUrl: string;
 }
 
 /** The environment variables for the client of an exam. */
 function listEnvironment(
   { apps, deployment }: WorldBrief,
-  { kind, given, baseUrl }: EnvironmentOptions,
+  { kind, variables, baseUrl }: EnvironmentOptions,
 ) {
   const [app] = apps;
   return [
     ...(app === undefined ? [] : envOf(app, baseUrl)),
     ...(kind === 'sign-in' ? [['ISSUER', deployment.issuer] as const] : []),
-    ...Object.entries(given),
+    ...Object.entries(variables),
   ];
 }

@@ -111,7 +111,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
       </div>
       {exam !== null && (
         <div className={css.steps}>
-          <ClientSteps kind={kind} name={name} given={exam.given} />
+          <ClientSteps kind={kind} name={name} variables={exam.given} />
         </div>
       )}
     </div>

@@ -153,7 +153,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         method={method}
         handle={handle}
         view={view}
-        onView={setView}
+        onSelectView={setView}
         missing={example?.missing ?? null}
         isBusy={isLoading}
         result={result}

@@ -67,7 +67,7 @@ function LoadedWorkspace({ conversations: allConversations }: LoadedWorkspacePro
   const names = useNames(allConversations);
   const unread = useUnread();
   useLookupRefresh();
-  /** Leaves out the direct conversations that the acting person has closed. */
+  /** All but the direct conversations that the acting person has closed. */
   const openConversations = allConversations.filter(({ id }) => unread.get(id)?.is_open !== false);
   /** The app that the person opened by a click, and not by its address alone. */
   const [visitedApp, setVisitedApp] = useState<string | null>(null);
@@ -139,7 +139,7 @@ function LoadedWorkspace({ conversations: allConversations }: LoadedWorkspacePro
                   app_id={search.app}
                   isVisit={visitedApp === search.app}
                   tab={search.tab}
-                  onTab={(tab) => {
+                  onSelectTab={(tab) => {
                     setVisitedApp(search.app ?? null);
                     setSearch({ tab });
                   }}
@@ -211,7 +211,7 @@ interface AppListProps {
   readonly onChoose: (app_id: string) => void;
 }
 
-/** The apps that people can open: those with a Home tab or a Messages tab. Draws nothing if the world has no such app. */
+/** The apps that people can open: those with a Home tab or a Messages tab. Renders nothing if the world has no such app. */
 function AppList({ chosenApp, onChoose }: AppListProps) {
   const { homes } = useViews();
   const apps = useOffers().apps.filter(

@@ -25,7 +25,7 @@ export const stringifyDraft = (draft: Draft): string => JSON.stringify(draft, nu
 export const valueAt = (draft: unknown, path: Path): unknown =>
   path.reduce((value, step) => (isJsonObject(value) ? value[step] : undefined), draft);
 
-/** Sets the value at a path. `undefined` removes the field, and every object that becomes empty. */
+/** Returns the draft with a new value at a path. `undefined` removes the field, and every object that becomes empty. */
 export function withValue(draft: Draft, [step = '', ...rest]: Path, value: unknown): Draft {
   const child = draft[step];
   const next = rest.length === 0 ? value : withValue(isJsonObject(child) ? child : {}, rest, value);
@@ -44,7 +44,7 @@ export function textAt(draft: Draft, path: Path): string {
 /** The texts in the list at a path. */
 export function textsAt(draft: Draft, path: Path): string[] {
   const value = valueAt(draft, path);
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 /** The objects in the list at a path. */
@@ -53,7 +53,7 @@ export function rowsAt(draft: Draft, path: Path): Draft[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** Sends events, interactions and commands of the app to the receiver in this page. */
+/** The draft with the receiver in this page as the target of events, interactions and commands. */
 export function withReceiver(draft: Draft, app_id: string): Draft {
   const url = receiverUrl(app_id);
   const commands = rowsAt(draft, COMMANDS_PATH).map((command) => ({ ...command, url }));

@@ -10,7 +10,7 @@ interface CallFormSource {
   readonly focus: (argument: string) => void;
 }
 
-/** The form of the Explorer, as remedies change it. */
+/** What remedies can read and change in the form of the Explorer. */
 export function callFormOf({ method, handle, focus }: CallFormSource): CallForm {
   const { draft, defaultDraft, edit, reset } = handle;
   const example = parseDraft(defaultDraft, method.arguments).fields;
@@ -39,7 +39,7 @@ function setValues(
   return setDraftFields(draft, fields);
 }
 
-/** Moves the focus to the control of an argument in the form, if the form is shown and has it. */
+/** Moves the focus to the control of an argument in the form, if the form is shown and has that control. */
 export function focusArgument(name: string): void {
   const form = document.querySelector('[role=group][aria-label="Arguments"]');
   const labelled = form?.querySelector<HTMLElement>(

@@ -15,7 +15,7 @@ export interface ExplorerSearch extends PanelSearch {
   readonly text?: string | undefined;
   /** Headers besides those of token and content type, one a line. */
   readonly headers?: string | undefined;
-  /** Which one is open, on screens that show either the request or the answer. Left out for the request. */
+  /** `answer` opens the answer on screens that show either the request or the answer. Left out for the request. */
   readonly pane?: 'answer' | undefined;
   /** `reference` opens the reference of the method. Left out for the tabs that call it. */
   readonly view?: 'reference' | undefined;
@@ -50,7 +50,7 @@ function oneOf<T extends string>(choices: readonly T[], value: unknown): T | und
 /** In characters. A longer draft is only in the tab and not in the address, because mail programs break long links. */
 const MAX_TEXT_LENGTH = 4000;
 
-/** The search parameters of a draft; empty if it is too long or contains a secret. */
+/** The search parameters of a draft; empty if the draft is too long or contains a secret. */
 export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
   return canBeInAddress(draft) ? searchOfAnyDraft(draft) : NO_DRAFT;
 }

@@ -23,7 +23,7 @@ export interface RequestDraft {
   readonly text: string;
   /** Headers besides those of token and content type, one a line; left out for none. */
   readonly headers?: string;
-  /** While `text` cannot be parsed, the last text that could; else null. */
+  /** While `text` cannot be parsed, the last text that could be parsed; else null. */
   readonly readable: string | null;
 }
 

@@ -78,8 +78,8 @@ export function draftOfRequest(
 const FORM_DEFAULTS = { type: 'form', contentType: null, charset: '', readable: null } as const;
 
 /**
- * Reads a Content-Type header: the type to edit the body as, its charset, and `contentType` of the draft. That is null for the
- * usual media type of the type, and empty for a body without the header.
+ * Parses a Content-Type header into fields of a draft. `contentType` is null for the usual media type of `type`, and empty for a
+ * body without the header.
  */
 function parseContentType(header: string | undefined, body: string) {
   if (header === undefined) {
@@ -88,8 +88,8 @@ function parseContentType(header: string | undefined, body: string) {
   }
   const [mediaType = '', ...parameters] = header.split(';').map((part) => part.trim());
   const charset = parameters
-    .map((each) => /^charset="?([^"]*)"?$/i.exec(each)?.[1])
-    .find((each) => each !== undefined);
+    .map((parameter) => /^charset="?([^"]*)"?$/i.exec(parameter)?.[1])
+    .find((value) => value !== undefined);
   const knownType = BODY_TYPES.find((type) => CONTENT_TYPES[type] === mediaType.toLowerCase());
   return {
     type: knownType ?? (looksLikeJson(body) ? 'json' : 'text'),
@@ -98,7 +98,7 @@ function parseContentType(header: string | undefined, body: string) {
   };
 }
 
-/** Removes the token from a body, and returns both. A body that cannot be parsed stays unchanged. */
+/** Removes the token from a body. Returns the new text and the token. A body that cannot be parsed stays unchanged. */
 function extractToken(
   type: BodyType,
   text: string,

@@ -16,7 +16,7 @@ import { isSameDraft, type RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
   readonly draft: RequestDraft;
-  /** Whether the user has not changed the default draft. */
+  /** Whether the draft is still the default one. */
   readonly isDefaultDraft: boolean;
   /** The draft that the method opens with. */
   readonly defaultDraft: RequestDraft;
@@ -59,7 +59,7 @@ export function useDraft(
 
   const hasPanelWrittenAddress =
     addressWrites?.method === method.name &&
-    addressWrites.drafts.some((each) => isSameDraft(addressDraft, each));
+    addressWrites.drafts.some((writtenDraft) => isSameDraft(addressDraft, writtenDraft));
   const lastWrittenDraft = hasPanelWrittenAddress ? (addressWrites.drafts.at(-1) ?? null) : null;
   if (addressWrites !== null && !hasPanelWrittenAddress) setAddressWrites(null);
   // The address has the last draft. From now on, an older draft in the address means that the user went back.

@@ -8,7 +8,7 @@ interface FormNoticeProps {
   readonly action: ReactNode;
 }
 
-/** A notice below the form about all of it, with a button that helps. */
+/** A notice about the whole form, shown below it, with a button that helps. */
 export function FormNotice({ children, action }: FormNoticeProps) {
   return (
     <div className={css.notice} role="status">

@@ -45,7 +45,7 @@ export interface RequestPaneProps {
   readonly handle: DraftHandle;
   /** The open tab. */
   readonly view: RequestView;
-  readonly onView: (view: RequestView) => void;
+  readonly onSelectView: (view: RequestView) => void;
   /** What the world lacks for the default draft to succeed; null if it lacks nothing. */
   readonly missing: CallExample['missing'];
   /** Whether the arguments of the default draft are still loading. */
@@ -66,7 +66,7 @@ export type RequestView = 'arguments' | 'headers' | 'snippets' | 'reference';
 
 /** The request editor, with the reference of the method. */
 export function RequestPane(props: RequestPaneProps) {
-  const { catalog, world, method, handle, view, onView, missing, result, isNarrow } = props;
+  const { catalog, world, method, handle, view, onSelectView, missing, result, isNarrow } = props;
   const token = useActing()?.token?.token ?? null;
   return (
     <section className={css.pane} aria-label="Request" aria-busy={props.isBusy}>
@@ -79,7 +79,7 @@ export function RequestPane(props: RequestPaneProps) {
       <Tabs<RequestView>
         label="Request"
         selected={view}
-        onSelect={onView}
+        onSelect={onSelectView}
         actions={!isNarrow && <ActingSelect />}
         tabs={[
           {
@@ -252,8 +252,8 @@ function sortForForm(names: readonly string[], required: readonly string[]): rea
 }
 
 /**
- * The faults of a refusal, by argument: those that its messages name, or else the argument that its error code is about. The
- * answer is untrusted: names that the method does not declare are left out.
+ * The faults that a refusal reports about arguments: those in its messages, or else one about the argument that its error code is
+ * about. The answer is untrusted: arguments that the method does not declare are left out.
  */
 export function argumentFaults(
   method: Pick<CatalogMethod, 'arguments' | 'channel' | 'errors'>,

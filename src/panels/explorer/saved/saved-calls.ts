@@ -109,8 +109,8 @@ export function limitCalls(calls: readonly SavedCall[]): readonly SavedCall[] {
 /** Parses the calls in the storage. Leaves out invalid ones; never throws. */
 export function parseCalls(stored: unknown): readonly SavedCall[] {
   if (!Array.isArray(stored)) return [];
-  const calls = stored.slice(0, MAX_CALLS).flatMap((each: unknown): SavedCall[] => {
-    const call = parseCall(each);
+  const calls = stored.slice(0, MAX_CALLS).flatMap((value: unknown): SavedCall[] => {
+    const call = parseCall(value);
     return call === null ? [] : [call];
   });
   return limitCalls(
@@ -147,10 +147,10 @@ const isHeaders = (value: unknown): value is HeaderList =>
   Array.isArray(value) &&
   value.length <= MAX_HEADERS &&
   value.every(
-    (each) =>
-      Array.isArray(each) &&
-      each.length === 2 &&
-      each.every((text) => typeof text === 'string' && text.length <= MAX_HEADER_LENGTH),
+    (header) =>
+      Array.isArray(header) &&
+      header.length === 2 &&
+      header.every((text) => typeof text === 'string' && text.length <= MAX_HEADER_LENGTH),
   );
 
 const isText = (value: unknown, maxLength: number): value is string =>

@@ -117,7 +117,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
   );
 }
 
-/** Says why the app did not get the event; nothing if it did. */
+/** Says why the app did not get the event. Renders nothing for an empty text. */
 const ProblemNote = ({ children }: { readonly children: string }) =>
   children === '' ? null : (
     <div className={css.note}>

@@ -20,12 +20,12 @@ interface AppPlaceProps {
   /** Whether the person opened the app by a click. An opened address or a played demo sends the app no event. */
   readonly isVisit: boolean;
   readonly tab: AppTab | undefined;
-  readonly onTab: (tab: AppTab | undefined) => void;
+  readonly onSelectTab: (tab: AppTab | undefined) => void;
   readonly onBack: () => void;
 }
 
 /** An app as people use it: its Home, Chat and Messages tabs. */
-export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
+export default function AppPlace({ app_id, isVisit, tab, onSelectTab, onBack }: AppPlaceProps) {
   const offers = useLoadedOffers();
   const { homes } = useViews();
   const app = offers?.apps.find((offeredApp) => offeredApp.app_id === app_id);
@@ -86,7 +86,7 @@ export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPla
         label={`Tabs of ${app.name}`}
         tabs={tabs}
         selected={selectedTab}
-        onSelect={(id) => onTab(id === 'home' ? undefined : id)}
+        onSelect={(id) => onSelectTab(id === 'home' ? undefined : id)}
       />
     </section>
   );

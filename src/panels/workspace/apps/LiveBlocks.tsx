@@ -71,8 +71,8 @@ const EMPTY = {};
 /** Sends what a person does with an element to its app. Offers the people and conversations that the person sees. */
 export const ACTING_IN_WORKSPACE: ActingWorld = {
   useAct: () => {
-    const act = useAct();
-    return { ...act, failure: failureOf(act) };
+    const interaction = useAct();
+    return { ...interaction, failure: failureOf(interaction) };
   },
   usePeople: () =>
     [...usePeople().values()].flatMap((user) =>

@@ -12,12 +12,13 @@ import type { View } from '../../../contract/views/view.ts';
 import { readsAfterActsOf } from '../data/reads-after-acts.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 
-/** The acting person uses apps through `POST /sandbox/interactions`. */
-
 export type InteractionResult = Shape<typeof Interaction>;
 export type AppOffers = Omit<Shape<typeof Offers>, 'ok'>;
 
-/** Sends an interaction of the acting person to an app; resolves once the app has answered, failed, or was too late. */
+/**
+ * Sends an interaction of the acting person to an app, through `POST /sandbox/interactions`. Resolves once the app has answered,
+ * failed, or was too late.
+ */
 export function useAct() {
   const client = useClient();
   const { user } = useActingCalls();

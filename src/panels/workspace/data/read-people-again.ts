@@ -6,8 +6,8 @@ import type { User } from '../../../contract/entities.ts';
 const MAX_SINGLE_READS = 3;
 
 /**
- * Reads changed and new people again if the page has read people before. Few are read one by one, because `users.list` shares
- * its rate limit of 20 calls a minute with the user’s own program. Never rejects: a person who cannot be read stays as shown.
+ * Reads changed and new people, if the page has read people before. It reads a few people one by one, because `users.list`
+ * shares its rate limit of 20 calls a minute with the user’s own program. Never rejects: a person who cannot be read stays as shown.
  */
 export async function readPeopleAgain(
   queries: QueryClient,

@@ -44,7 +44,7 @@ export class ReadsAfterActs {
     if (this.#readChanges.size > MAX_READ_CHANGES) this.#readChanges.delete(oldest);
   }
 
-  /** Returns the records to read, and marks them as read: each place that shows a message reports its change, but one reads it. */
+  /** Returns the records to read, and marks them as read. Each place that shows a message reports its change; the first one reads it. */
   takeRecordsToRead(changes: readonly RecordChangedByAct[]): readonly TouchedRecord[] {
     return changes.flatMap(({ record, call }) => {
       if (!('channel' in record)) return [];

@@ -179,7 +179,7 @@ interface Rights {
 }
 
 /**
- * What the person may do. The page offers nothing that is always refused. A person who is not loaded yet counts as a full
+ * What the person may do. The page offers nothing that the platform always refuses. A person who is not loaded yet counts as a full
  * member; the platform still refuses what they may not do.
  */
 export function rightsOf(conversation: Conversation, person: User | undefined): Rights {

@@ -33,7 +33,7 @@ export function Members({ channel, mayRemove }: MembersProps) {
           channel={channel}
           cursor={cursor}
           mayRemove={mayRemove}
-          onMore={
+          onShowMore={
             index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined
           }
         />
@@ -50,10 +50,10 @@ interface Page {
 interface MembersPageProps extends MembersProps {
   readonly cursor: string;
   /** Shows the page at `cursor`, too; undefined if the next page is already shown. */
-  readonly onMore: ((cursor: string) => void) | undefined;
+  readonly onShowMore: ((cursor: string) => void) | undefined;
 }
 
-function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
+function MembersPage({ channel, cursor, mayRemove, onShowMore }: MembersPageProps) {
   const { patientCall, keyOf, user } = useActingCalls();
   const page = useQuery({
     ...READ_WHEN_SHOWN,
@@ -109,8 +109,8 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
               );
             })}
           </ul>
-          {onMore && response_metadata.next_cursor !== '' && (
-            <Button size="small" onPress={() => onMore(response_metadata.next_cursor)}>
+          {onShowMore && response_metadata.next_cursor !== '' && (
+            <Button size="small" onPress={() => onShowMore(response_metadata.next_cursor)}>
               Show more
             </Button>
           )}

@@ -79,7 +79,8 @@ export function useAttachedFiles(channel: string, thread: string | undefined): A
       });
       setChosenFiles((before) => [...before, ...addedFiles].slice(0, MAX_FILES_AT_ONCE));
     },
-    remove: (key) => setChosenFiles((before) => before.filter((each) => each.key !== key)),
+    remove: (key) =>
+      setChosenFiles((before) => before.filter((chosenFile) => chosenFile.key !== key)),
     share,
     stop: () => uploadController.current?.abort(),
     dismissError: () => setError(null),

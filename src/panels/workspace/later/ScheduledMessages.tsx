@@ -37,7 +37,7 @@ const FAILURE_REASONS: Readonly<Record<string, string>> = {
   thread_not_found: 'the message it replied to was deleted',
 };
 
-/** How many messages are listed: those that are posted first. */
+/** How many messages are listed: those with the earliest times. */
 const MAX_LISTED = 100;
 
 /** The acting person's scheduled messages of all conversations, and those that could not be posted. Each can be deleted. */

@@ -15,7 +15,7 @@ import { classes } from '../../../ui/style/classes.ts';
 import { Message } from './Message.tsx';
 import css from './MessageList.module.css';
 import { groupingOf, type Timeline } from '../data/timeline.ts';
-import { useReading } from '../unread/use-unread.ts';
+import { useMarkAsRead } from '../unread/use-unread.ts';
 import type { useTimeline } from './use-timeline.ts';
 
 export interface MessageListProps {
@@ -24,7 +24,7 @@ export interface MessageListProps {
   readonly loadOlder: ReturnType<typeof useTimeline>['loadOlder'];
   /** `ts` of the message that the address marks. */
   readonly markedTs: string | undefined;
-  readonly onThread: (ts: string) => void;
+  readonly onOpenThread: (ts: string) => void;
 }
 
 /** Estimated height of a message, in pixels, until it is measured. */
@@ -43,7 +43,7 @@ export function MessageList({
   timeline,
   loadOlder,
   markedTs,
-  onThread,
+  onOpenThread,
 }: MessageListProps) {
   const { messages } = timeline;
   const dayOf = useMemo(() => {
@@ -58,12 +58,12 @@ export function MessageList({
     startsAtEnd: markedTs === undefined,
   });
   const lastIndex = messages.length - 1;
-  const readUpTo = useReading(channel, messages[lastIndex]?.ts, isFollowing, scroller);
+  const lastReadTs = useMarkAsRead(channel, messages[lastIndex]?.ts, isFollowing, scroller);
   const { user } = useActingCalls();
   const firstNewIndex =
-    readUpTo === null
+    lastReadTs === null
       ? -1
-      : messages.findIndex((message) => message.ts > readUpTo && message.user !== user);
+      : messages.findIndex((message) => message.ts > lastReadTs && message.user !== user);
 
   const oldestTs = messages[0]?.ts;
   const previousOldestTs = useRef(oldestTs);
@@ -157,7 +157,7 @@ export function MessageList({
                   message={message}
                   isGrouped={isGrouped}
                   isMarked={message.ts === markedTs}
-                  onThread={onThread}
+                  onOpenThread={onOpenThread}
                 />
               </div>
             );

@@ -40,7 +40,7 @@ export interface MessageRowProps {
   /** Whether the address marks the message. */
   readonly isMarked: boolean;
   /** Opens the thread of the message; left out in a thread. */
-  readonly onThread?: (ts: string) => void;
+  readonly onOpenThread?: (ts: string) => void;
 }
 
 /** One message: its author, time and content, with its reactions, files and thread. */
@@ -50,7 +50,7 @@ export function MessageRow({
   handle,
   isGrouped,
   isMarked,
-  onThread,
+  onOpenThread,
 }: MessageRowProps) {
   const { ts } = message;
   const authors = use(AuthorsContext);
@@ -67,7 +67,7 @@ export function MessageRow({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = {
       e: handle.startEditing,
-      r: onThread && (() => onThread(message.ts)),
+      r: onOpenThread && (() => onOpenThread(message.ts)),
       '+': handle.openEmojiPicker,
       Delete: handle.askToDelete,
     }[event.key];
@@ -104,11 +104,11 @@ export function MessageRow({
         isShort={isShort}
       >
         {message.subtype === 'thread_broadcast' &&
-          (onThread ? (
+          (onOpenThread ? (
             <button
               type="button"
               className={css.thread}
-              onClick={() => onThread(message.thread_ts ?? ts)}
+              onClick={() => onOpenThread(message.thread_ts ?? ts)}
             >
               Replied to a thread
             </button>
@@ -138,8 +138,8 @@ export function MessageRow({
           </>
         )}
         <Reactions message={message} handle={handle} />
-        {onThread && message.reply_count !== undefined && (
-          <button type="button" className={css.thread} onClick={() => onThread(message.ts)}>
+        {onOpenThread && message.reply_count !== undefined && (
+          <button type="button" className={css.thread} onClick={() => onOpenThread(message.ts)}>
             {message.reply_count === 1 ? '1 reply' : `${message.reply_count} replies`}
           </button>
         )}
@@ -149,7 +149,7 @@ export function MessageRow({
         channel={channel}
         message={message}
         handle={handle}
-        {...(onThread && { onThread })}
+        {...(onOpenThread && { onOpenThread })}
       />
     </article>
   );
@@ -202,14 +202,14 @@ interface MessageActionsProps {
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
   /** Opens the thread of the message; left out in a thread. */
-  readonly onThread?: (ts: string) => void;
+  readonly onOpenThread?: (ts: string) => void;
 }
 
 /**
  * Actions on a message, visible while it has the pointer or the focus. On touch screens they are below every message: the two
  * that people use most, and a menu for the others.
  */
-function MessageActions({ channel, message, handle, onThread }: MessageActionsProps) {
+function MessageActions({ channel, message, handle, onOpenThread }: MessageActionsProps) {
   const [, setSearch] = usePanelSearch(workspaceSearch);
   const isTouchScreen = useMedia('(hover: none)');
   const otherActions = [
@@ -241,13 +241,13 @@ function MessageActions({ channel, message, handle, onThread }: MessageActionsPr
           </Dialog>
         </Popover>
       </DialogTrigger>
-      {onThread && (
+      {onOpenThread && (
         <IconButton
           label="Reply in thread"
           icon={<MessageSquareReply size={15} />}
           size="small"
           keys={['R']}
-          onPress={() => onThread(message.ts)}
+          onPress={() => onOpenThread(message.ts)}
         />
       )}
       {isTouchScreen ? (

@@ -41,7 +41,7 @@ export function Messages({ channel, placeName }: MessagesProps) {
                 timeline={loaded.timeline}
                 loadOlder={timeline.loadOlder}
                 markedTs={search.message}
-                onThread={(thread) => setSearch({ thread })}
+                onOpenThread={(thread) => setSearch({ thread })}
               />
             </AuthorsContext>
           ) : (

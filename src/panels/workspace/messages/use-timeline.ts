@@ -109,7 +109,7 @@ export function useThread(channel: string, parent: string) {
   return query;
 }
 
-/** The `ts` of each message of a conversation that has changed, or whose reactions have. */
+/** The `ts` of each changed message in a conversation. A message counts as changed if its reactions have changed, too. */
 export function findChangedMessages(
   records: readonly TouchedRecord[],
   channel: string,

@@ -38,7 +38,7 @@ const COUNTED_TABLES: ReadonlySet<string> = new Set(['messages', 'member_states'
  * Marks a conversation as read up to its newest message while that is visible. Returns the `ts` of the message above the "New" line;
  * null without a line.
  */
-export function useReading(
+export function useMarkAsRead(
   channel: string,
   newestTs: string | undefined,
   isAtEnd: boolean,

@@ -43,7 +43,7 @@ export default function Coverage({ name }: CoverageProps) {
   );
 }
 
-/** What Parley lacks of a method of the official SDK, in a sentence. */
+/** Says in a sentence how a method differs between Parley and the official SDK. */
 function comparisonText(name: string, parleyMethods: ReadonlySet<string>): string {
   if (!parleyMethods.has(name))
     return explainUnknown(name, parleyMethods) || 'The service has no such method.';

@@ -34,7 +34,7 @@ export async function readRecentMessages(
 function messageOf(record: unknown, { apps }: PickerSource['world']): RecentMessage[] {
   const { ts, user, bot_id, text } = record as Record<string, unknown>;
   if (typeof ts !== 'string') return [];
-  const id = [user, bot_id].find((each): each is string => typeof each === 'string') ?? '';
+  const id = [user, bot_id].find((value): value is string => typeof value === 'string') ?? '';
   const author = apps.find(({ bot_user_id }) => bot_user_id === id)?.name ?? id;
   const oneLine = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
   return [{ ts, author, text: oneLine.slice(0, MAX_EXCERPT_LENGTH) || '(no text)' }];

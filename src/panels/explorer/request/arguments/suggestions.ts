@@ -4,7 +4,7 @@ import { argumentKindOf } from '../../draft/body/argument-kind.ts';
 
 /** A suggested value for an argument, and what it means. */
 export interface Suggestion {
-  /** The value. */
+  /** The suggested value. */
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
