@@ -143,7 +143,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
 
   const lastAnswer =
     result?.kind === 'answered' ? { ...result.answer, body: result.answer.text } : null;
-  const savedCallId = isRunning ? null : runs.savedCallSentLast(method.name);
+  const savedCallId = isRunning ? null : runs.savedCallIdSentLast(method.name);
   const request = (
     <AfterPaint>
       <RequestPane

@@ -7,7 +7,7 @@ export interface SavedRuns {
   readonly noteOpenedCall: (call: SavedCall) => void;
   readonly noteSentDraft: (method: string, draft: RequestDraft) => void;
   /** The id of the saved call that was the last call sent of a method, or null. */
-  readonly savedCallSentLast: (method: string) => string | null;
+  readonly savedCallIdSentLast: (method: string) => string | null;
   /** Whether a draft is the last one that was sent of a method. */
   readonly isLastSentDraft: (method: string, draft: RequestDraft) => boolean;
 }
@@ -21,7 +21,7 @@ export function useSavedRuns(): SavedRuns {
     noteOpenedCall: (call) => setLastOpenedCalls((before) => ({ ...before, [call.method]: call })),
     noteSentDraft: (method, draft) =>
       setLastSentDrafts((before) => ({ ...before, [method]: draft })),
-    savedCallSentLast: (method) => {
+    savedCallIdSentLast: (method) => {
       const call = lastOpenedCalls[method];
       return call !== undefined && isLastSentDraft(method, call.draft) ? call.id : null;
     },
