@@ -143,8 +143,8 @@ function AnswerTabs({ answer, onNextPage, ...rest }: AnswerTabsProps) {
 function AnswerBody({ answer }: { readonly answer: Answer }) {
   const codeElement = useRef<HTMLDivElement>(null);
   const [isRaw, setIsRaw] = useState(false);
-  const prettyText = useMemo(() => prettyJson(answer.text), [answer.text]);
-  const text = isRaw || prettyText === null ? answer.text : prettyText;
+  const pretty = useMemo(() => prettyJson(answer.text), [answer.text]);
+  const text = isRaw || pretty === null ? answer.text : pretty;
   async function openSearch() {
     const { openSearchIn } = await CODE_SEARCH.load();
     if (codeElement.current) openSearchIn(codeElement.current);
@@ -159,8 +159,8 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
             { id: 'pretty', label: 'Pretty' },
             { id: 'raw', label: 'Raw' },
           ]}
-          value={isRaw || prettyText === null ? 'raw' : 'pretty'}
-          isDisabled={prettyText === null}
+          value={isRaw || pretty === null ? 'raw' : 'pretty'}
+          isDisabled={pretty === null}
           onChange={(view) => setIsRaw(view === 'raw')}
         />
         <span className={css.type}>{headerNamed(answer.headers, 'content-type')}</span>
@@ -181,11 +181,7 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
         </p>
       )}
       <div ref={codeElement} className={layouts.column}>
-        <CodeView
-          label="Response body"
-          text={text}
-          language={prettyText === null ? 'text' : 'json'}
-        />
+        <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
       </div>
     </div>
   );
@@ -279,12 +275,7 @@ interface TraceDetailProps extends Omit<WhyProps, 'exchange'> {
   readonly exchange: Exchange;
 }
 
-function TraceDetail({
-  catalog,
-  method,
-  exchange: { id, trace },
-  ...remedyProps
-}: TraceDetailProps) {
+function TraceDetail({ catalog, method, exchange: { id, trace }, ...rest }: TraceDetailProps) {
   const decidingError = trace.find(({ verdict }) => verdict === 'refused')?.error ?? null;
   const errorExplanation = explainError(catalog, { name: method.name, error: decidingError });
   return (
@@ -295,7 +286,7 @@ function TraceDetail({
           errorExplanation && (
             <>
               <ErrorExplanation {...errorExplanation} />
-              <Remedies {...remedyProps} exchange={id} code={errorExplanation.code}>
+              <Remedies {...rest} exchange={id} code={errorExplanation.code}>
                 <SeeHow code={errorExplanation.code} />
               </Remedies>
             </>
