@@ -100,13 +100,13 @@ export class OpenDraft {
   openRequested({ draft: requestedName, template, surface }: RequestedDraft): boolean {
     const isOtherTemplate = template !== this.#requestedTemplate;
     this.#requestedTemplate = template;
-    const fromTemplate = draftOfTemplate(template);
-    if (fromTemplate !== null && isOtherTemplate) this.open(fromTemplate);
+    const templateDraft = draftOfTemplate(template);
+    if (templateDraft !== null && isOtherTemplate) this.open(templateDraft);
     else if (requestedName !== undefined && requestedName !== this.get().name)
       this.open(this.#draftNamed(requestedName));
     else if (requestedName === undefined && surface !== undefined && surface !== this.surface)
       this.open(this.#draftForSurface(null, surface));
-    return fromTemplate !== null;
+    return templateDraft !== null;
   }
 
   /** The surface of the open draft. */

@@ -77,8 +77,10 @@ export interface FilledDraft {
     readonly attachment: number | null;
     readonly blocks: readonly unknown[];
   }[];
+  /** What the user chose and typed, by block and action. */
   readonly chosenValues: StateValues;
   readonly faults: readonly ValueFault[];
+  /** `state.values`: also with the initial values of elements that the user did not change. */
   readonly stateValues: StateValues;
 }
 
@@ -146,8 +148,8 @@ export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActCo
   const { block_id, action_id, value } = act;
   const isMessage = surfaceOf(draft.otherFields) === 'message';
   const olderElement = isMessage && findOlder(attachmentsOf(draft), act);
-  const at = context.now.toFixed(6);
-  const actionFields = { at, trigger_id, response_url: PLACEHOLDERS.response_url };
+  const actionTime = context.now.toFixed(6);
+  const actionFields = { at: actionTime, trigger_id, response_url: PLACEHOLDERS.response_url };
   if (olderElement) {
     const action = readOlder(value, olderElement, known);
     return 'fault' in action
@@ -184,7 +186,7 @@ export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActCo
     return {
       payload: viewActionPayload(actor, viewOf(filledDraftAfter, context), {
         action,
-        at,
+        at: actionTime,
         trigger_id,
       }),
     };

@@ -92,7 +92,7 @@ interface MissedDialogProps {
 const ALL_APPS = 'all';
 
 /** Periods that the buttons subtract from now. */
-const SPANS = [
+const PERIODS = [
   { label: '10 minutes', seconds: 600 },
   { label: '1 hour', seconds: 3600 },
   { label: '1 day', seconds: 86_400 },
@@ -101,7 +101,7 @@ const SPANS = [
 /** Sends all events again that happened since a time and are undelivered, for example because the receiver was down. */
 function MissedDialog({ rows, apps, listedApp, onClose }: MissedDialogProps) {
   const now = useWorldTime()?.now ?? 0;
-  const [text, setText] = useState(() => formatTime(now - SPANS[1].seconds));
+  const [text, setText] = useState(() => formatTime(now - PERIODS[1].seconds));
   const [chosenApp, setChosenApp] = useState(listedApp ?? ALL_APPS);
   const redeliver = useRedeliverSince();
   const { announce } = usePanelShell();
@@ -156,7 +156,7 @@ function MissedDialog({ rows, apps, listedApp, onClose }: MissedDialogProps) {
           errorMessage={since === null ? 'Enter a date such as 2026-01-01 12:00:00' : undefined}
         />
         <div role="group" aria-label="Since" className={layouts.row}>
-          {SPANS.map(({ label, seconds }) => (
+          {PERIODS.map(({ label, seconds }) => (
             <Button key={label} size="small" onPress={() => setText(formatTime(now - seconds))}>
               {label} ago
             </Button>

@@ -42,7 +42,7 @@ export function TriggerDialog({ apps, initialApp, onTriggered, onClose }: Trigge
   const trigger = useTriggerEvent();
   const { announce } = usePanelShell();
 
-  function chooseSample(change: () => void) {
+  function changeSample(change: () => void) {
     change();
     setEditedText(null);
     trigger.reset();
@@ -93,7 +93,7 @@ export function TriggerDialog({ apps, initialApp, onTriggered, onClose }: Trigge
             label="Type"
             options={EVENT_TYPES.map((id) => ({ id, label: id, detail: EVENTS[id].title }))}
             value={type}
-            onChange={(chosen) => chooseSample(() => setType(chosen))}
+            onChange={(chosen) => changeSample(() => setType(chosen))}
             isCode
           />
           {apps.length > 1 && (
@@ -101,7 +101,7 @@ export function TriggerDialog({ apps, initialApp, onTriggered, onClose }: Trigge
               label="App"
               options={apps.map(({ app_id, name }) => ({ id: app_id, label: name }))}
               value={appId}
-              onChange={(chosen) => chooseSample(() => setAppId(chosen))}
+              onChange={(chosen) => changeSample(() => setAppId(chosen))}
             />
           )}
         </div>
