@@ -1,7 +1,7 @@
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { embedOf } from './app/embed.ts';
-import { createLateHost, type Host } from './app/host/host-later.ts';
+import { createLateHost, type Host } from './app/host/late-host.ts';
 import { loadPanelAt } from './app/panels.ts';
 import { App } from './app/shell/App.tsx';
 import { late, loadAhead } from './base/late.ts';

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isShownIn, noteUserAction, noteDestination, useAnnouncements } from './announcements.ts';
+import {
+  isShownIn,
+  noteUserAction,
+  notePanelOpenedByPage,
+  useAnnouncements,
+} from './announcements.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const { announce, arriveAt } = useAnnouncements.getState();
+const { announce, handlePanelOpened } = useAnnouncements.getState();
 const said = () => useAnnouncements.getState().announcement;
 const isSeenIn = (panel: string) => {
   const now = said();
@@ -22,28 +27,28 @@ it('goes with its panel, however short ago it was said', () => {
   announce('The receiver runs.', 'events');
   expect(isSeenIn('events')).toBe(true);
   touch();
-  arriveAt('workspace');
+  handlePanelOpened('workspace');
   expect(said()).toBeNull();
 });
 
 it('is not seen in another panel if it comes only after the user has left its own', () => {
   touch();
-  arriveAt('workspace');
+  handlePanelOpened('workspace');
   vi.advanceTimersByTime(50);
   announce('The receiver runs.', 'events');
   expect(isSeenIn('workspace')).toBe(false);
   // It came while the next panel was on its way.
   touch();
   announce('The receiver runs.', 'events');
-  arriveAt('workspace');
+  handlePanelOpened('workspace');
   expect(said()).toBeNull();
 });
 
 it('comes along to the panel that the page goes to with it, said before or after', () => {
   touch();
   announce('Its token was replaced.', 'directory');
-  noteDestination('explorer');
-  arriveAt('explorer');
+  notePanelOpenedByPage('explorer');
+  handlePanelOpened('explorer');
   expect(isSeenIn('explorer')).toBe(true);
   announce('Acting as the bot.', 'directory');
   expect(isSeenIn('explorer')).toBe(true);
@@ -53,25 +58,25 @@ it('comes along to the panel that the page goes to with it, said before or after
 });
 
 it('gives an effect nothing to undo when a panel is opened', () => {
-  expect(arriveAt('events')).toBeUndefined();
+  expect(handlePanelOpened('events')).toBeUndefined();
 });
 
 it('stays where the page opens another tab of the panel with it', () => {
   touch();
   announce('Subscribed.', 'events');
-  arriveAt('events');
+  handlePanelOpened('events');
   expect(isSeenIn('events')).toBe(true);
   touch();
-  arriveAt('events');
+  handlePanelOpened('events');
   expect(said()).toBeNull();
 });
 
 it('of no panel is seen everywhere, until the user goes on', () => {
   touch();
   announce('Reset the world.');
-  arriveAt('explorer');
+  handlePanelOpened('explorer');
   expect(isSeenIn('explorer')).toBe(true);
   touch();
-  arriveAt('directory');
+  handlePanelOpened('directory');
   expect(said()).toBeNull();
 });

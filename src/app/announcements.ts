@@ -2,11 +2,11 @@ import { slice } from '../base/session.ts';
 
 interface Announcement {
   readonly message: string;
-  /** Distinguishes two equal messages. */
-  readonly number: number;
-  /** By the clock of the browser. */
-  readonly at: number;
-  /** The panel that the message belongs to; null if it belongs to none. */
+  /** Rises with each announcement, so that two equal messages differ. */
+  readonly serialNumber: number;
+  /** When it was made, by the clock of the browser. */
+  readonly madeAt: number;
+  /** The panel that the message belongs to; null if it belongs to no panel. */
   readonly panel: string | null;
 }
 
@@ -17,25 +17,28 @@ interface Announcements {
   readonly announce: (message: string, panel?: string) => void;
   readonly clear: () => void;
   /**
-   * A panel, or a tab of one, has opened: clears the announcement, unless it was made after the user's last action and is shown
-   * in this panel.
+   * To call when a panel, or a tab of one, has opened. Clears the announcement, unless it was made after the user's last action
+   * and is shown in this panel.
    */
-  readonly arriveAt: (panel: string) => void;
+  readonly handlePanelOpened: (panel: string) => void;
 }
 
 /** When the user last acted on the page, and the panel that the page itself has opened since then, if any. */
-let lastAction: { readonly at: number; readonly opens: string | null } = { at: 0, opens: null };
+let lastAction: { readonly at: number; readonly openedPanel: string | null } = {
+  at: 0,
+  openedPanel: null,
+};
 
-/** Notes that the user acted: a panel that opens from now on opens because of this action. */
-export const noteUserAction = (): void => void (lastAction = { at: Date.now(), opens: null });
+/** Notes that the user acted. A panel that opens from now on opens because of this action. */
+export const noteUserAction = (): void => void (lastAction = { at: Date.now(), openedPanel: null });
 
 /** Notes that the page itself opens a panel, for example with a call to edit. */
-export const noteDestination = (panel: string): void =>
-  void (lastAction = { ...lastAction, opens: panel });
+export const notePanelOpenedByPage = (panel: string): void =>
+  void (lastAction = { ...lastAction, openedPanel: panel });
 
-/** Whether an announcement is shown in a panel: it belongs to that panel or to none, or the page itself opened the panel. */
+/** Whether an announcement is shown in a panel: it belongs to the panel or to no panel, or the page itself opened the panel. */
 export const isShownIn = (announcement: Announcement, panel: string): boolean =>
-  announcement.panel === null || announcement.panel === panel || lastAction.opens === panel;
+  announcement.panel === null || announcement.panel === panel || lastAction.openedPanel === panel;
 
 export const useAnnouncements = slice<Announcements>('announcements', (set) => ({
   announcement: null,
@@ -43,15 +46,15 @@ export const useAnnouncements = slice<Announcements>('announcements', (set) => (
     set(({ announcement }) => ({
       announcement: {
         message,
-        number: (announcement?.number ?? 0) + 1,
-        at: Date.now(),
+        serialNumber: (announcement?.serialNumber ?? 0) + 1,
+        madeAt: Date.now(),
         panel: panel ?? null,
       },
     })),
   clear: () => set({ announcement: null }),
-  arriveAt: (panel) => {
+  handlePanelOpened: (panel) => {
     set(({ announcement }) =>
-      announcement && announcement.at >= lastAction.at && isShownIn(announcement, panel)
+      announcement && announcement.madeAt >= lastAction.at && isShownIn(announcement, panel)
         ? {}
         : { announcement: null },
     );

@@ -4,13 +4,16 @@ import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Ends the key of a place where the wire covers the panel. It is not stored: a user who comes back wants to see the panel. */
+/**
+ * The end of the key (`placeKey`) of a place where the wire covers the panel. It is not stored: a user who comes back wants to see
+ * the panel.
+ */
 export const SHEET = 'sheet';
 
 /** The user's settings for the page. The browser stores them; they contain no data of the world. */
 interface Choices {
   readonly theme: Theme;
-  /** Whether the wire is open, by the place where the user opened or closed it: see src/app/wire-place/wire-place.ts. */
+  /** Whether the user has opened or closed the wire, by the key of its place: see src/app/wire-place/wire-place.ts. */
   readonly wire: Readonly<Record<string, boolean>>;
   readonly setTheme: (theme: Theme) => void;
   readonly setWire: (place: string, isOpen: boolean) => void;

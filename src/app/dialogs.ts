@@ -8,7 +8,7 @@ export type DialogName =
   | 'restore'
   | 'worlds'
   | 'share'
-  | 'places'
+  | 'callSettings'
   | 'open-demo';
 
 /** Which dialog of the shell is open: at most one. */

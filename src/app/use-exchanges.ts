@@ -3,10 +3,10 @@ import { useLiveClient } from '../client/context.tsx';
 import { exchangesQuery } from '../client/queries.ts';
 import type { ExchangeSummary } from '../contract/sandbox.ts';
 
-const NONE: readonly ExchangeSummary[] = [];
+const NO_EXCHANGES: readonly ExchangeSummary[] = [];
 
 /** The log of calls, also while the page shows the past: the exchanges, newest last and empty until loaded, and their query. */
 export function useExchanges() {
   const log = useQuery(exchangesQuery(useLiveClient()));
-  return { exchanges: log.data ?? NONE, log };
+  return { exchanges: log.data ?? NO_EXCHANGES, log };
 }

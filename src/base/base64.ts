@@ -3,8 +3,8 @@ const MAX_ARGUMENTS = 8192;
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS)
-    binary += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS));
+  for (let start = 0; start < bytes.length; start += MAX_ARGUMENTS)
+    binary += String.fromCharCode(...bytes.subarray(start, start + MAX_ARGUMENTS));
   return btoa(binary);
 }
 
@@ -15,7 +15,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
 /** The bytes of a text in base64; null if the text is not base64. Padding may be missing, and white space is ignored. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { Listeners } from './listeners.ts';
 
-/** A value that others follow. */
+/** A value whose changes others can follow. */
 export class Cell<Value> {
   #value: Value;
   readonly #listeners = new Listeners();

@@ -2,38 +2,38 @@ import { slice } from './session.ts';
 import { LOCAL, SESSION, type SafeStorage } from './storage.ts';
 
 const drafts = slice<{
-  /** The open world, if it was made from a demo; else null. */
-  readonly world: string | null;
+  /** The open world, if it was made from a demo; otherwise null. */
+  readonly demoWorld: string | null;
   /** How often a draft has changed. */
-  readonly changes: number;
-}>('drafts', () => ({ world: null, changes: 0 }));
+  readonly changeCount: number;
+}>('drafts', () => ({ demoWorld: null, changeCount: 0 }));
 
 /**
- * From now on stores the drafts of panels for this world alone, until the tab closes; null: as usual. The host calls it for a
- * world made from a demo, before a panel opens. A draft from a link must not replace what the visitor typed in other worlds,
- * and must not open there, where pictures of other sites are loaded.
+ * From now on stores the drafts of panels for this demo world alone, until the tab closes; null stores them as usual. The host
+ * calls it before a panel opens. A draft from a link must not replace what the visitor typed in other worlds, and must not open in
+ * other worlds, because there the page loads pictures of other sites.
  */
-export function keepDraftsApart(world: string | null): void {
-  if (drafts.getState().world !== world) drafts.setState({ world });
+export function keepDraftsApart(demoWorld: string | null): void {
+  if (drafts.getState().demoWorld !== demoWorld) drafts.setState({ demoWorld });
 }
 
-/** Panels call it after a change of what `PanelState.read` returns. */
+/** Panels call this after each change of what `PanelState.read` returns. */
 export const noteDraftChange = (): void =>
-  void drafts.setState(({ changes }) => ({ changes: changes + 1 }));
+  void drafts.setState(({ changeCount }) => ({ changeCount: changeCount + 1 }));
 
-/** Calls `listener` after every change of a draft, so that links stay current, until the returned function is called. */
+/** Calls `listener` after every change of a draft, until the returned function is called. */
 export const onDraftChange = (listener: () => void): (() => void) =>
-  drafts.subscribe((now, before) => {
-    if (now.changes !== before.changes) listener();
+  drafts.subscribe((after, before) => {
+    if (after.changeCount !== before.changeCount) listener();
   });
 
-/** Uses `storage`; in a demo world, the part of the session storage that belongs to that world. */
-function draftsIn(storage: SafeStorage): SafeStorage {
+/** A storage that uses `storage`, or in a demo world the part of the session storage for that world. */
+function createDraftStorage(storage: SafeStorage): SafeStorage {
   const prefix = () => {
-    const { world } = drafts.getState();
-    return world === null ? '' : `parley.drafts.${world}.`;
+    const { demoWorld } = drafts.getState();
+    return demoWorld === null ? '' : `parley.drafts.${demoWorld}.`;
   };
-  const chooseStorage = () => (drafts.getState().world === null ? storage : SESSION);
+  const chooseStorage = () => (drafts.getState().demoWorld === null ? storage : SESSION);
   return {
     getItem: (key) => chooseStorage().getItem(prefix() + key),
     setItem: (key, text) => chooseStorage().setItem(prefix() + key, text),
@@ -44,14 +44,14 @@ function draftsIn(storage: SafeStorage): SafeStorage {
         .keys()
         .flatMap((key) => (key.startsWith(prefix()) ? [key.slice(prefix().length)] : [])),
     onSwitch: (listener) =>
-      void drafts.subscribe((now, before) => {
-        if (now.world !== before.world) listener();
+      void drafts.subscribe((after, before) => {
+        if (after.demoWorld !== before.demoWorld) listener();
       }),
   };
 }
 
 /** The storage for drafts that all tabs show. */
-export const SHARED_DRAFTS = draftsIn(LOCAL);
+export const SHARED_DRAFTS = createDraftStorage(LOCAL);
 
 /** The storage for drafts of this tab. */
-export const TAB_DRAFTS = draftsIn(SESSION);
+export const TAB_DRAFTS = createDraftStorage(SESSION);

@@ -1,27 +1,27 @@
 import { Listeners } from './listeners.ts';
 
-/** A part of the program that loads when it is first needed. `src/late-parts.json` lists all of them. */
+/** A part of the program that loads when it is first needed. `src/late-parts.json` lists all such parts. */
 export interface Late<Part> {
-  /** Loads it; all callers share one load. After a failure, or after `MAX_WAIT_MS`, the next call tries again. */
+  /** Loads the part; all callers share one load. After a failure, or after `MAX_WAIT_MS`, the next call tries again. */
   readonly load: () => Promise<Part>;
-  /** Begins to load it, and ignores a failure: `load` tries again and reports it. */
+  /** Begins to load the part, and ignores a failure: `load` tries again and reports it. */
   readonly begin: () => void;
   /** The part; null until it has loaded. */
   readonly get: () => Part | null;
   /** The part. @throws if it has not loaded */
   readonly need: () => Part;
-  /** Calls `listener` once it has loaded. */
+  /** Calls `listener` once the part has loaded. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Whether an open page loads a part before it is needed; `thrifty`: even where the user asked for little traffic. */
+/** Whether an open page loads a part before it is needed; `thrifty` parts even if the user asked for little traffic. */
 type Ahead = boolean | 'thrifty';
 
-const aheadOfTime: { readonly ahead: Ahead; readonly begin: () => void }[] = [];
+const partsToLoadAhead: { readonly ahead: Ahead; readonly begin: () => void }[] = [];
 
 /**
  * How long to wait before a failure is reported, in milliseconds. A browser that leaves the page aborts its loads: by the end
- * of the wait the page is closed, so that failure is not shown.
+ * of the wait the page is closed, so it does not show the failure.
  */
 const FAILURE_DELAY_MS = 250;
 
@@ -54,7 +54,7 @@ export function late<Part>(
       throw error;
     }));
   const begin = () => void load().catch(() => undefined);
-  if (ahead !== false) aheadOfTime.push({ ahead, begin });
+  if (ahead !== false) partsToLoadAhead.push({ ahead, begin });
   return {
     load,
     begin,
@@ -69,7 +69,7 @@ export function late<Part>(
 
 /** Begins to load the parts that an open page should have without the network; if `isThrifty`, only the `thrifty` ones. */
 export function loadAhead(isThrifty = false): void {
-  for (const { ahead, begin } of aheadOfTime) if (!isThrifty || ahead === 'thrifty') begin();
+  for (const { ahead, begin } of partsToLoadAhead) if (!isThrifty || ahead === 'thrifty') begin();
 }
 
 /** Rejects if `loading` takes longer than `MAX_WAIT_MS`. The message is for the user. */

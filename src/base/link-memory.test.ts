@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLOCKED, MemoryStorage } from '../tests/storage.fixture.ts';
-import { linkDigest, linkMemory } from './link-memory.ts';
+import { linkDigest, createLinkMemory } from './link-memory.ts';
 import { safeStorage } from './storage.ts';
 
 function inMemory(...options: ConstructorParameters<typeof MemoryStorage>) {
@@ -14,24 +14,24 @@ const FOLDER = 'http://127.0.0.1/some/folder/';
 describe('the links of a tab', () => {
   it('are known after a reload, and to no other folder', () => {
     const kept = inMemory();
-    const memory = linkMemory(FOLDER, kept);
+    const memory = createLinkMemory(FOLDER, kept);
     expect(memory.knows('1.abc')).toBe(false);
     memory.remember('1.abc');
-    expect(linkMemory(FOLDER, kept).knows('1.abc')).toBe(true);
-    expect(linkMemory(FOLDER, kept).knows('1.abd')).toBe(false);
-    expect(linkMemory('http://127.0.0.1/', kept).knows('1.abc')).toBe(false);
+    expect(createLinkMemory(FOLDER, kept).knows('1.abc')).toBe(true);
+    expect(createLinkMemory(FOLDER, kept).knows('1.abd')).toBe(false);
+    expect(createLinkMemory('http://127.0.0.1/', kept).knows('1.abc')).toBe(false);
   });
 
   it('are one list for host and page', () => {
     const kept = inMemory();
-    const page = linkMemory(FOLDER, kept);
+    const page = createLinkMemory(FOLDER, kept);
     expect(page.knows('1.abc')).toBe(false);
-    linkMemory(FOLDER, kept).remember('1.abc');
+    createLinkMemory(FOLDER, kept).remember('1.abc');
     expect(page.knows('1.abc')).toBe(true);
   });
 
   it('are known by what a chat program made of them', () => {
-    const memory = linkMemory(FOLDER, inMemory());
+    const memory = createLinkMemory(FOLDER, inMemory());
     memory.remember('1.abc_-d');
     expect(memory.knows('1.abc_-d.')).toBe(true);
     expect(memory.knows(' 1.abc_-d\n')).toBe(true);
@@ -40,7 +40,7 @@ describe('the links of a tab', () => {
   });
 
   it('are current until another is', () => {
-    const memory = linkMemory(FOLDER, inMemory());
+    const memory = createLinkMemory(FOLDER, inMemory());
     memory.remember('1.abc');
     expect(memory.isCurrent('1.abc')).toBe(true);
     memory.remember('');
@@ -49,7 +49,7 @@ describe('the links of a tab', () => {
   });
 
   it('are at most five hundred, the newest', () => {
-    const memory = linkMemory(FOLDER, inMemory());
+    const memory = createLinkMemory(FOLDER, inMemory());
     for (let at = 0; at <= 500; at += 1) memory.remember(`1.${at}`);
     expect(memory.knows('1.0')).toBe(false);
     expect(memory.knows('1.500')).toBe(true);
@@ -57,14 +57,14 @@ describe('the links of a tab', () => {
 
   it('are forgotten with their world', () => {
     const kept = inMemory();
-    linkMemory(FOLDER, kept).remember('1.abc');
-    linkMemory(FOLDER, kept).clear();
-    expect(linkMemory(FOLDER, kept).knows('1.abc')).toBe(false);
+    createLinkMemory(FOLDER, kept).remember('1.abc');
+    createLinkMemory(FOLDER, kept).clear();
+    expect(createLinkMemory(FOLDER, kept).knows('1.abc')).toBe(false);
   });
 
   it('are kept as digests, without the link', () => {
     const kept = new MemoryStorage();
-    linkMemory(
+    createLinkMemory(
       FOLDER,
       safeStorage(() => kept),
     ).remember('1.a-long-text-of-a-link');
@@ -72,7 +72,7 @@ describe('the links of a tab', () => {
   });
 
   it('are remembered for the life of the page where storage is blocked', () => {
-    const memory = linkMemory(FOLDER, BLOCKED);
+    const memory = createLinkMemory(FOLDER, BLOCKED);
     memory.remember('1.abc');
     expect(memory.knows('1.abc')).toBe(true);
   });

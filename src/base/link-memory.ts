@@ -1,41 +1,41 @@
 import type { SafeStorage } from './storage.ts';
 
 /**
- * Which links a tab knows: those it opened, and those it wrote itself for the world it has open. A link of another tab or
- * person is not among them, and opens a world of its own. Only digests are kept, in the session storage of the tab.
+ * Which links a tab knows: those it opened, and those it wrote itself for its open world. A link of another tab or person is not
+ * among them, and opens a new world. The session storage of the tab holds only digests of the links.
  */
 export interface LinkMemory {
   knows(link: string): boolean;
-  /** Whether that link describes what the tab shows now: it was remembered last. */
+  /** Whether a link describes what the tab shows now: it was remembered last. */
   isCurrent(link: string): boolean;
   /** Remembers a link as the current one; an empty text if no link describes what the tab shows. */
   remember(link: string): void;
-  /** Forgets all: the world they belong to was replaced. */
+  /** Forgets all links, because their world was replaced. */
   clear(): void;
 }
 
-/** How many links are remembered: users rarely go back further in the history of a tab. */
+/** How many links are remembered. Users rarely go back further in the history of a tab. */
 const MAX_LINKS = 500;
 
-/** `folder` is the base address of the page: several builds may share one origin. */
-export function linkMemory(folder: string, storage: SafeStorage): LinkMemory {
+/** The memory of a page. `folder` is the page's base address: several builds may share one origin. */
+export function createLinkMemory(folder: string, storage: SafeStorage): LinkMemory {
   const key = `parley ${new URL(folder).pathname} links`;
-  // Host and page each have a memory over the same storage.
+  /** The digests, in case the storage is blocked. Otherwise read from it each time, because host and page each have a memory. */
   let unstored: readonly string[] = [];
   const read = () => storage.getItem(key)?.split(' ') ?? unstored;
-  const write = (known: readonly string[]) => {
-    unstored = known;
-    // Where storage is blocked or full, a reload opens the link anew.
-    storage.setItem(key, known.join(' '));
+  const write = (digests: readonly string[]) => {
+    unstored = digests;
+    // If the storage is blocked or full, a reload opens the link again, in a new world.
+    storage.setItem(key, digests.join(' '));
   };
   return {
     knows: (link) => read().includes(linkDigest(link)),
     isCurrent: (link) => read().at(-1) === linkDigest(link),
     remember: (link) => {
       const digest = linkDigest(link);
-      const known = read();
-      if (known.at(-1) === digest) return;
-      write([...known.filter((each) => each !== digest), digest].slice(-MAX_LINKS));
+      const digests = read();
+      if (digests.at(-1) === digest) return;
+      write([...digests.filter((each) => each !== digest), digest].slice(-MAX_LINKS));
     },
     clear: () => write([]),
   };
@@ -46,7 +46,7 @@ export function linkMemory(folder: string, storage: SafeStorage): LinkMemory {
  * one does not open, and nothing else happens.
  */
 export function linkDigest(link: string): string {
-  // Chat programs add other characters, and the codec ignores them.
+  // Chat programs may add other characters, which the codec ignores.
   const letters = link.replace(/[^\w.-]+/g, '');
   let end = letters.length;
   while (letters[end - 1] === '.') end -= 1;
@@ -57,7 +57,7 @@ export function linkDigest(link: string): string {
 /** FNV-1a, 32 bits in base 36. */
 function hash(text: string): string {
   let bits = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1)
-    bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);
   return (bits >>> 0).toString(36).padStart(7, '0');
 }

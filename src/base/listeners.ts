@@ -12,6 +12,7 @@ export class Listeners<Args extends readonly unknown[] = []> {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Calls all listeners. */
   readonly tell = (...args: Args): void => {
     for (const listener of this.#listeners) listener(...args);
   };

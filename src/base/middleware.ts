@@ -7,7 +7,7 @@ export type Send = (request: Request) => Promise<Response>;
  */
 export type Middleware = (request: Request, next: Send) => Promise<Response>;
 
-/** A `fetch` that parses its request once and sends it through `middleware`, the first one first, to `end`. */
+/** A `fetch` that parses its request once and sends it through `middleware`, in order, and then to `end`. */
 export function fetchThrough(
   middleware: readonly Middleware[],
   end: Send = (request) => globalThis.fetch(request),

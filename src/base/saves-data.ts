@@ -1,3 +1,3 @@
-/** Whether the user asked for little traffic. Not every browser says so. */
+/** Whether the browser says that the user asked for little traffic. Not every browser says so. */
 export const savesData = (): boolean =>
   'connection' in navigator && Object(navigator.connection)['saveData'] === true;

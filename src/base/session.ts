@@ -15,52 +15,53 @@ export interface StoredSlice<State> {
   /** Picks what is stored; without it, everything that JSON can hold. */
   readonly pick?: (state: State) => object;
   /**
-   * Makes the state from the stored value, which can be anything; undefined: nothing is stored. `first` is the state of a
-   * first visit. Without `read`, a stored state of the same version is used as it is.
+   * Makes the state from the stored value, which can be anything; undefined if nothing is stored. `initial` is the state
+   * of a first visit. Without `read`, a stored state of the same version is used as it is.
    */
-  readonly read?: (stored: unknown, first: State, version: unknown) => State;
-  /** Whether all tabs share the state: every change starts from what is stored now, by this tab or another. */
+  readonly read?: (stored: unknown, initial: State, version: unknown) => State;
+  /** Whether all tabs share the state. If so, every change starts from the stored state, which another tab may have changed. */
   readonly isShared?: boolean;
 }
 
-/** A part of the one store. It is a hook, too. */
+/** A part of the one store. It is also a hook that reads this part. */
 export interface Slice<State> {
   (): State;
   <Value>(select: (state: State) => Value): Value;
   readonly getState: () => State;
-  /** Returns whether the storage holds the change: if not, it lasts as long as the page. */
+  /** Returns whether the change is stored. If it is not, it lasts as long as the page. */
   readonly setState: (change: Change<State>) => boolean;
   /** Calls `listener` after every change of the slice, until the returned function is called. */
   readonly subscribe: (listener: (state: State, before: State) => void) => () => void;
 }
 
-/** Adds a slice to the store of the page. `make` makes its first state; `set` changes it. */
+/** Adds a slice to the store of the page. `make` makes its initial state; `set` changes the state. */
 export function slice<State extends object>(
   name: string,
   make: (set: Slice<State>['setState']) => State,
-  stored?: StoredSlice<State>,
+  storing?: StoredSlice<State>,
 ): Slice<State> {
-  /** Whether the storage holds the state. If not, what is in memory is newer. */
+  /** Whether the storage has the state. If not, the state in memory is newer. */
   let isStored = true;
   const getState = () => session.getState()[name] as State;
-  const reload = () => session.setState({ [name]: stored ? readSlice(stored, first) : first });
+  const reload = () =>
+    session.setState({ [name]: storing ? readSlice(storing, initial) : initial });
   const setState: Slice<State>['setState'] = (change) => {
-    // Another tab may have written since, and its event is still to come.
-    if (isStored && stored?.isShared === true) reload();
+    // Another tab may have stored a change whose event has not arrived yet.
+    if (isStored && storing?.isShared === true) reload();
     const before = getState();
     const state = { ...before, ...(typeof change === 'function' ? change(before) : change) };
     session.setState({ [name]: state });
-    isStored = stored === undefined || writeSlice(stored, state);
+    isStored = storing === undefined || writeSlice(storing, state);
     return isStored;
   };
   const subscribe: Slice<State>['subscribe'] = (listener) =>
-    session.subscribe((now, before) => {
-      if (now[name] !== before[name]) listener(now[name] as State, before[name] as State);
+    session.subscribe((after, before) => {
+      if (after[name] !== before[name]) listener(after[name] as State, before[name] as State);
     });
-  const first = make(setState);
+  const initial = make(setState);
   reload();
-  if (stored?.isShared === true) stored.in.onChange?.(stored.key, reload);
-  stored?.in.onSwitch?.(reload);
+  if (storing?.isShared === true) storing.in.onChange?.(storing.key, reload);
+  storing?.in.onSwitch?.(reload);
 
   function useSlice<Value>(select: (state: State) => State | Value = (state) => state) {
     const get = () => select(getState());
@@ -73,20 +74,20 @@ export function slice<State extends object>(
   });
 }
 
-function readSlice<State extends object>(stored: StoredSlice<State>, first: State): State {
-  const { read = takeSameVersion(stored) } = stored;
+function readSlice<State extends object>(storing: StoredSlice<State>, initial: State): State {
+  const { read = readSameVersion(storing) } = storing;
   try {
-    const { state, version } = Object(JSON.parse(stored.in.getItem(stored.key) ?? '{}'));
-    return read(state, first, version);
+    const { state, version } = Object(JSON.parse(storing.in.getItem(storing.key) ?? '{}'));
+    return read(state, initial, version);
   } catch {
-    return read(undefined, first, stored.version);
+    return read(undefined, initial, storing.version);
   }
 }
 
-const takeSameVersion =
-  <State extends object>(stored: StoredSlice<State>) =>
-  (state: unknown, first: State, version: unknown): State =>
-    version === stored.version ? { ...first, ...(state as Partial<State>) } : first;
+const readSameVersion =
+  <State extends object>(storing: StoredSlice<State>) =>
+  (state: unknown, initial: State, version: unknown): State =>
+    version === storing.version ? { ...initial, ...(state as Partial<State>) } : initial;
 
 function writeSlice<State extends object>(
   { in: storage, key, version, pick = (state) => state }: StoredSlice<State>,

@@ -1,33 +1,34 @@
-/** In characters: browsers store no more than this for an origin. */
+/** How many characters browsers store for an origin at most. */
 const MAX_LENGTH = 5_242_880;
 
 /** The parts of a browser’s storage that are used. */
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * A storage of the browser that never throws. Where it is blocked, nothing is found and nothing is stored; where it is full,
- * what was stored before stays.
+ * A storage of the browser that never throws. If it is blocked, it finds and stores nothing. If it is full, what was stored before
+ * stays.
  */
 export interface SafeStorage {
   readonly getItem: (key: string) => string | null;
-  /** Returns whether it is stored now. */
+  /** Returns whether the text is stored now. */
   readonly setItem: (key: string, text: string) => boolean;
-  /** Returns whether it is gone now. */
+  /** Returns whether the text is removed now. */
   readonly removeItem: (key: string) => boolean;
   readonly isBlocked: () => boolean;
   /** The keys of all that is stored. */
   readonly keys: () => readonly string[];
   /** Calls `listener` whenever another tab changes what is stored under the key. */
   readonly onChange?: (key: string, listener: () => void) => void;
-  /** Calls `listener` whenever the storage begins to keep its values in another place. */
+  /** Calls `listener` whenever the storage switches to another place, with other values. */
   readonly onSwitch?: (listener: () => void) => void;
 }
 
-/** `open` names the storage, as in `() => localStorage`: a browser that blocks it throws. */
+/** `open` returns the storage of the browser, as in `() => localStorage`, or throws if the browser blocks it. */
 export function safeStorage(open: () => BrowserStorage): SafeStorage {
-  function succeeds(act: (storage: BrowserStorage) => void): boolean {
+  /** Uses the storage, and returns whether it threw no error. */
+  function succeeds(action: (storage: BrowserStorage) => void): boolean {
     try {
-      act(open());
+      action(open());
       return true;
     } catch {
       return false;
@@ -43,11 +44,11 @@ export function safeStorage(open: () => BrowserStorage): SafeStorage {
     removeItem: (key) => succeeds((storage) => storage.removeItem(key)),
     isBlocked: () => !succeeds(() => {}),
     keys() {
-      const found: string[] = [];
+      const keys: string[] = [];
       succeeds((storage) => {
-        for (let at = 0; at < storage.length; at += 1) found.push(storage.key(at) ?? '');
+        for (let index = 0; index < storage.length; index += 1) keys.push(storage.key(index) ?? '');
       });
-      return found;
+      return keys;
     },
   };
 }
@@ -57,8 +58,8 @@ export const LOCAL: SafeStorage = {
   ...safeStorage(() => localStorage),
   onChange(key, listener) {
     if (typeof window === 'undefined') return;
-    window.addEventListener('storage', ({ key: changed }) => {
-      if (changed === key || changed === null) listener();
+    window.addEventListener('storage', ({ key: changedKey }) => {
+      if (changedKey === key || changedKey === null) listener();
     });
   },
 };
@@ -68,9 +69,9 @@ export const SESSION = safeStorage(() => sessionStorage);
 
 export interface StoredValue<Value> {
   readonly get: () => Value;
-  /** Returns whether it is stored now. */
+  /** Returns whether the value is stored now. */
   readonly set: (value: Value) => boolean;
-  /** Returns whether it is gone now. */
+  /** Returns whether the value is removed now. */
   readonly remove: () => boolean;
 }
 
@@ -79,7 +80,7 @@ export interface ValueSetting<Value> {
   readonly key: string;
   /** Makes a value of the JSON that is stored, which can be anything; throws if it is damaged. */
   readonly parse: (json: unknown) => Value;
-  /** The value where none is stored, the storage is blocked, or what it holds is damaged or too long. */
+  /** The value if nothing is stored, the storage is blocked, or the stored text is damaged or too long. */
   readonly otherwise: Value;
   /** In characters. */
   readonly max_length?: number;

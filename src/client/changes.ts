@@ -86,14 +86,14 @@ export interface EnterCondition {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-export function useEnterCondition() {
+export function useTurnOnCondition() {
   return useConditionChange((client, { name, parameters }: EnterCondition) =>
     client.enterCondition(name, parameters),
   );
 }
 
 /** Leaves the named conditions one after the other: each restores the state it found. */
-export function useLeaveConditions() {
+export function useTurnOffConditions() {
   return useConditionChange(async (client, names: readonly string[]) => {
     for (const name of names) await client.leaveCondition(name);
   });

@@ -75,7 +75,7 @@ it.each(names.flatMap((name) => Object.keys(WORK).map((panel) => [name, panel] a
     const brief = await world.brief();
     const acting = tokensOf(brief).find(({ token }) => token === world.bot) ?? null;
     const works = (await WORK[panel]?.(world)) ?? true;
-    expect(findBlock(panel, brief, acting)?.by ?? []).toEqual(works ? [] : [name]);
+    expect(findBlock(panel, brief, acting)?.blockingConditions ?? []).toEqual(works ? [] : [name]);
   },
 );
 
@@ -88,7 +88,7 @@ it('says nothing of conditions that are about others', async () => {
   await world.sandbox('/conditions/token_revoked', { token: world.user }, 'PUT');
   const brief = await world.brief();
   const acting = tokensOf(brief)[0] ?? null;
-  expect(findBlock('directory', brief, acting)?.by).toEqual(['transient_failures']);
+  expect(findBlock('directory', brief, acting)?.blockingConditions).toEqual(['transient_failures']);
   expect(findBlock('workspace', brief, acting)).toBeNull();
   expect(findBlock('explorer', brief, acting)).toBeNull();
 });

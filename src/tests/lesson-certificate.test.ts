@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { certifyLesson, resumeLink } from '../app/lessons/certificate/certify-lesson.ts';
+import { certifyLesson, storeMissingLink } from '../app/lessons/certificate/certify-lesson.ts';
 import { decodeDemo } from '../contract/links/codec.ts';
 import { makeDoneChapter } from '../kit/lessons/done-chapter.ts';
 import { WORLD_START } from '../kit/lessons/stored-lesson.ts';
@@ -77,12 +77,12 @@ it('a link that was not made, because the page was closed, is made later', async
   noteChapters(world);
   leaveUnlinked();
   await Promise.all([
-    resumeLink(firstWebhook, world.client, world.facts, world.since),
-    resumeLink(firstWebhook, world.client, world.facts, world.since),
+    storeMissingLink(firstWebhook, world.client, world.facts, world.since),
+    storeMissingLink(firstWebhook, world.client, world.facts, world.since),
   ]);
   const { certificate } = readStoredLesson(id);
   expect(certificate).toMatchObject({ at: 1, link: expect.stringMatching(/^#\/workspace\?/) });
-  await resumeLink(firstWebhook, world.client, world.facts, world.since);
+  await storeMissingLink(firstWebhook, world.client, world.facts, world.since);
   expect(readStoredLesson(id).certificate).toBe(certificate);
 });
 
@@ -90,7 +90,7 @@ it('a link is not made of the calls of another world', async () => {
   noteChapters(await finished());
   leaveUnlinked();
   const other = await finished({ callsBefore: 2 });
-  await resumeLink(firstWebhook, other.client, other.facts, other.since);
+  await storeMissingLink(firstWebhook, other.client, other.facts, other.since);
   expect(readStoredLesson(id).certificate?.link).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { archiveExchange } from '../app/wire/copy/archived.ts';
+import { archiveExchange } from '../app/wire/copy/archive-exchange.ts';
 import { codeOf } from '../app/wire/copy/snippets.ts';
 import { harOf } from '../client/export/har.ts';
 import { SECRET_FIELDS } from '../contract/secrets/masked-fields.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { editableCall } from '../app/wire/actions/edit-call.ts';
-import { requestAgain } from '../app/wire/actions/request-again.ts';
+import { makeEditableCall } from '../app/wire/actions/edit-call.ts';
+import { restoreRequest } from '../app/wire/actions/restore-request.ts';
 import { tokensOf } from '../client/acting.ts';
 import { createClient, type ParleyClient } from '../client/transport/client.ts';
 import type { CallRequest } from '../client/transport/call.ts';
@@ -44,7 +44,7 @@ async function acting(token: string | null) {
   return { tokens, token: tokens.find((each) => each.token === token) ?? null };
 }
 const again = async (exchange: Exchange, token: string | null = null) =>
-  requestAgain(exchange, await client.world(), await acting(token));
+  restoreRequest(exchange, await client.world(), await acting(token));
 
 /** Sends an exchange again, and reads the new one. */
 async function sentAgain(exchange: Exchange): Promise<Exchange> {
@@ -183,7 +183,7 @@ describe('a view that is edited', () => {
           ? JSON.stringify({ ...who, view })
           : new URLSearchParams({ ...who, view: JSON.stringify(view) }).toString(),
     });
-    const call = editableCall(exchange, {
+    const call = makeEditableCall(exchange, {
       world: brief,
       catalog: await client.catalog(),
       acting: await acting(null),
@@ -202,7 +202,7 @@ describe('a view that is edited', () => {
       headers: [...asBot(), [...FORM]],
       body: 'trigger_id=1&view=none',
     });
-    const call = editableCall(exchange, {
+    const call = makeEditableCall(exchange, {
       world: await client.world(),
       catalog: await client.catalog(),
       acting: await acting(null),
@@ -213,7 +213,7 @@ describe('a view that is edited', () => {
 
 describe('a call that is edited', () => {
   const edited = async (exchange: Exchange) =>
-    editableCall(exchange, {
+    makeEditableCall(exchange, {
       world: await client.world(),
       catalog: await client.catalog(),
       acting: await acting(null),

@@ -1,7 +1,7 @@
 import { Cell, type ReadCell } from '../base/cell.ts';
 import { keepDraftsApart } from '../base/drafts.ts';
 import { late } from '../base/late.ts';
-import { linkMemory } from '../base/link-memory.ts';
+import { createLinkMemory } from '../base/link-memory.ts';
 import { fetchThrough, type Middleware } from '../base/middleware.ts';
 import { savesData } from '../base/saves-data.ts';
 import { SESSION } from '../base/storage.ts';
@@ -67,7 +67,7 @@ async function start(baseUrl: string, address: string, page: Page): Promise<void
   const { state, access } = page;
   await access.askIfMissing();
   const deployments = tabDeployments(baseUrl);
-  const links = linkMemory(baseUrl, SESSION);
+  const links = createLinkMemory(baseUrl, SESSION);
   const started = await startWorld({ baseUrl, address, links, deployments }, (busy) =>
     state.set(busy),
   );
@@ -83,7 +83,7 @@ async function start(baseUrl: string, address: string, page: Page): Promise<void
 interface TabSetting extends Page {
   readonly baseUrl: string;
   readonly deployments: ReturnType<typeof tabDeployments>;
-  readonly links: ReturnType<typeof linkMemory>;
+  readonly links: ReturnType<typeof createLinkMemory>;
   readonly sending: ReturnType<typeof startSending>;
   readonly started: StartedWorld;
 }

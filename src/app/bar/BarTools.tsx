@@ -20,55 +20,55 @@ import { Conditions } from '../conditions/Conditions.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { BarAction, BarButton } from './BarButton.tsx';
 import css from './BarTools.module.css';
-import type { Place } from './PlaceControls.tsx';
+import type { CallSetting } from './CallSettingControls.tsx';
 import { RunningTime } from './RunningTime.tsx';
 
 /** The bar: deployment, acting token, world clock, active conditions, and the actions of the world and the page. */
 export function BarTools() {
-  // A narrow window has room for one of the three buttons: it opens a sheet with all three.
-  const hasRoom = useMedia('(width >= 48rem)');
+  // A narrow window has room for one button, which opens a sheet with the controls of all three.
+  const hasRoomForThree = useMedia('(width >= 48rem)');
   return (
     <>
-      {hasRoom ? <PlaceButtons /> : <PhonePlaceButton />}
+      {hasRoomForThree ? <CallSettingButtons /> : <PhoneCallSettingsButton />}
       <Conditions place="bar" />
       <PageActions />
     </>
   );
 }
 
-const PLACE_CONTROLS = late(() => import('./PlaceControls.tsx'), { ahead: true });
-const PlaceControls = lateView(PLACE_CONTROLS.load);
+const CALL_SETTING_CONTROLS = late(() => import('./CallSettingControls.tsx'), { ahead: true });
+const CallSettingControls = lateView(CALL_SETTING_CONTROLS.load);
 
 /** The deployment, the acting token and the clock, each with a popover that changes it. */
-function PlaceButtons() {
+function CallSettingButtons() {
   const { data: world, dataUpdatedAt } = useWorld();
   const acting = useActing();
   const isGovernment = world?.deployment.name === 'government';
   const ClockIcon = world?.clock.frozen ? Snowflake : Clock;
   return (
     <>
-      <PlacePopover place="deployment" label="Deployment" icon={<Globe size={15} />}>
+      <CallSettingPopover setting="deployment" label="Deployment" icon={<Globe size={15} />}>
         {world ? `${world.team.name}${isGovernment ? ' (government)' : ''}` : 'Starting…'}
-      </PlacePopover>
-      <PlacePopover place="acting" label="Acting as" icon={<KeyRound size={15} />}>
+      </CallSettingPopover>
+      <CallSettingPopover setting="acting" label="Acting as" icon={<KeyRound size={15} />}>
         {acting ? (acting.token?.label ?? 'No token') : '…'}
-      </PlacePopover>
-      <PlacePopover place="clock" label="World clock" icon={<ClockIcon size={15} />}>
+      </CallSettingPopover>
+      <CallSettingPopover setting="clock" label="World clock" icon={<ClockIcon size={15} />}>
         <RunningTime clock={world?.clock} readAt={dataUpdatedAt} />
-      </PlacePopover>
+      </CallSettingPopover>
     </>
   );
 }
 
-interface PlacePopoverProps {
-  readonly place: Place;
+interface CallSettingPopoverProps {
+  readonly setting: CallSetting;
   readonly label: string;
   readonly icon: ReactNode;
   /** The current value. */
   readonly children: ReactNode;
 }
 
-function PlacePopover({ place, label, icon, children }: PlacePopoverProps) {
+function CallSettingPopover({ setting, label, icon, children }: CallSettingPopoverProps) {
   return (
     <Popover
       label={label}
@@ -80,7 +80,7 @@ function PlacePopover({ place, label, icon, children }: PlacePopoverProps) {
     >
       {(close) => (
         <Suspense fallback={<Skeleton label="Loading" />}>
-          <PlaceControls place={place} onDone={close} />
+          <CallSettingControls setting={setting} onDone={close} />
         </Suspense>
       )}
     </Popover>
@@ -88,14 +88,14 @@ function PlacePopover({ place, label, icon, children }: PlacePopoverProps) {
 }
 
 /** The acting token, on a button that opens a sheet with the token, the deployment and the clock. */
-function PhonePlaceButton() {
+function PhoneCallSettingsButton() {
   const acting = useActing();
   const show = useDialogs((state) => state.show);
   return (
     <BarButton
       label="Acting as, deployment and clock"
       icon={<KeyRound size={15} />}
-      onPress={() => show('places')}
+      onPress={() => show('callSettings')}
     >
       {acting ? (acting.token?.label ?? 'No token') : '…'}
     </BarButton>

@@ -16,7 +16,7 @@ import { PresentList } from '../class/PresentList.tsx';
 import { useCallers } from '../class/use-callers.ts';
 import { useClassSession, useClassState } from '../class/use-class.ts';
 import { useFollow, useFollowChoice, useLead } from '../class/use-follow.ts';
-import { useReportProgress } from '../class/tell-progress.ts';
+import { useReportProgress } from '../class/report-progress.ts';
 import { BarAction, BarButton, type BarButtonProps } from './BarButton.tsx';
 
 const TeacherDialog = lateView(() => import('../class/TeacherDialog.tsx'));
@@ -45,7 +45,7 @@ function ClassTools({ session }: { readonly session: ClassSession }) {
   );
 }
 
-/** Names the callers in the wire, and shows nothing here. As a component of its own it does not render bar and dialogs at each call. */
+/** Shows in the wire who made each call. It is a component so that a new call does not render the bar and its dialogs again. */
 function Callers({ session }: { readonly session: ClassSession }) {
   useCallers(session);
   return null;
@@ -54,41 +54,42 @@ function Callers({ session }: { readonly session: ClassSession }) {
 /** Announces when a teacher hands something out, and when one begins to lead. */
 function useAnnounceNotice(notice: ClassNotice | null): void {
   const announce = useAnnouncements((state) => state.announce);
-  const handed = notice?.handed?.title ?? null;
+  const handedTitle = notice?.handed?.title ?? null;
   const leader = notice?.follow?.by ?? null;
-  const say = useEffectEvent((text: string) => announce(text));
+  const announceNow = useEffectEvent((text: string) => announce(text));
   // Announces each demo that is handed out.
   useEffect(() => {
-    if (handed !== null) say(`The teacher hands out “${handed}”.`);
-  }, [handed]);
+    if (handedTitle !== null) announceNow(`The teacher hands out “${handedTitle}”.`);
+  }, [handedTitle]);
   // Announces each teacher who begins to lead.
   useEffect(() => {
-    if (leader !== null) say(`${leader} leads the class.`);
+    if (leader !== null) announceNow(`${leader} leads the class.`);
   }, [leader]);
 }
 
-const countPresent = ({ present }: ClassNotice) => `${present} here`;
+const describePresent = ({ present }: ClassNotice) => `${present} here`;
 
-/** Whether the bar has room for words, and for more than one button of the class: on a phone it has not. */
-const useBarRoom = (): boolean => useMedia('(width >= 48rem)');
+/** Whether the bar has room for words and for several buttons of the class, as it has everywhere but on a phone. */
+const useHasBarRoom = (): boolean => useMedia('(width >= 48rem)');
 
 interface ClassButtonProps extends Pick<BarButtonProps, 'onPress'> {
-  readonly state: string;
+  /** What the button says of the class. */
+  readonly summary: string;
   /** Whether somebody raises a hand. On a phone, the icon of the button shows it. */
-  readonly isRaised?: boolean;
+  readonly hasRaisedHand?: boolean;
 }
 
 /** The button that opens the details of the class. */
-function ClassButton({ state, isRaised = false, ...rest }: ClassButtonProps) {
-  return useBarRoom() ? (
+function ClassButton({ summary, hasRaisedHand = false, ...rest }: ClassButtonProps) {
+  return useHasBarRoom() ? (
     <BarButton {...rest} label="Class" icon={<Users size={15} />}>
-      {state}
+      {summary}
     </BarButton>
   ) : (
     <BarAction
       {...rest}
-      icon={<Users size={16} className={isRaised ? (css.raised ?? '') : ''} />}
-    >{`Class: ${state}`}</BarAction>
+      icon={<Users size={16} className={hasRaisedHand ? (css.raised ?? '') : ''} />}
+    >{`Class: ${summary}`}</BarAction>
   );
 }
 
@@ -103,10 +104,10 @@ function TeacherTools({
   const [isOpen, setOpen] = useState(false);
   const lead = useLead(session);
   const hands = notice.hands.length;
-  const state = `${countPresent(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
+  const summary = `${describePresent(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
   return (
     <>
-      <ClassButton state={state} isRaised={hands > 0} onPress={() => setOpen(true)} />
+      <ClassButton summary={summary} hasRaisedHand={hands > 0} onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <TeacherDialog session={session} lead={lead} onClose={() => setOpen(false)} />
@@ -125,13 +126,13 @@ interface LearnerToolsProps {
 /** The learner’s buttons: who is here, their hand, what was handed out. */
 function LearnerTools({ session, me, notice }: LearnerToolsProps) {
   const announce = useAnnouncements((state) => state.announce);
-  const hasRoom = useBarRoom();
-  const { follows, setFollows } = useFollowChoice();
-  const isRaised = me.hand !== null;
+  const hasRoom = useHasBarRoom();
+  const { isFollowing, setFollowing } = useFollowChoice();
+  const isHandRaised = me.hand !== null;
   const toggleHand = () => {
     session
-      .call('/hand', { raised: !isRaised })
-      .then(() => announce(isRaised ? 'Your hand is down.' : 'Your hand is raised.'))
+      .call('/hand', { raised: !isHandRaised })
+      .then(() => announce(isHandRaised ? 'Your hand is down.' : 'Your hand is raised.'))
       .catch((error: Error) => announce(error.message));
   };
   const buttons = (
@@ -139,18 +140,18 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
       {notice.handed !== null && <HandedOutButton session={session} handed={notice.handed} />}
       {me.role === 'learner' && (
         <BarAction
-          icon={<Hand size={16} className={isRaised ? (css.raised ?? '') : ''} />}
-          aria-pressed={isRaised}
+          icon={<Hand size={16} className={isHandRaised ? (css.raised ?? '') : ''} />}
+          aria-pressed={isHandRaised}
           onPress={toggleHand}
         >
-          {isRaised ? 'Hand raised' : 'Raise hand'}
+          {isHandRaised ? 'Hand raised' : 'Raise hand'}
         </BarAction>
       )}
     </>
   );
   return (
     <>
-      <Popover label="Class" trigger={<ClassButton state={countPresent(notice)} />}>
+      <Popover label="Class" trigger={<ClassButton summary={describePresent(notice)} />}>
         <div className={css.popover}>
           <p>
             You are <bdi className={css.name}>{me.name}</bdi>
@@ -162,7 +163,7 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
             </p>
           )}
           {!hasRoom && <div className={css.acts}>{buttons}</div>}
-          <Switch isSelected={follows} onChange={setFollows}>
+          <Switch isSelected={isFollowing} onChange={setFollowing}>
             Follow the teacher
           </Switch>
           <p className={tones.quiet}>

@@ -112,8 +112,8 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
       </div>
       <ScopePicker
         scopes={usedScopes}
-        unused={catalog.unused_scopes}
-        chosen={chosenScopes}
+        unusedScopes={catalog.unused_scopes}
+        chosenScopes={chosenScopes}
         onChange={setScopes}
       />
       <Alert>{mint.isError && messageOf(mint.error)}</Alert>
@@ -123,24 +123,24 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
 
 interface ScopePickerProps {
   readonly scopes: readonly string[];
-  /** Scopes that can be granted, but that no method here uses. */
-  readonly unused: readonly string[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** Scopes that can be granted, but that no method of Parley uses. */
+  readonly unusedScopes: readonly string[];
+  readonly chosenScopes: ReadonlySet<string>;
+  readonly onChange: (chosenScopes: ReadonlySet<string>) => void;
 }
 
-/** Selects the scopes of a token. Scopes that no method here uses stand apart, and “All” leaves them out. */
-function ScopePicker({ scopes, unused, chosen, onChange }: ScopePickerProps) {
+/** Selects the scopes of a token. Scopes that no method uses stand apart, and “All” leaves them out. */
+function ScopePicker({ scopes, unusedScopes, chosenScopes, onChange }: ScopePickerProps) {
   function toggle(scope: string, isChosen: boolean) {
-    const next = new Set(chosen);
-    if (isChosen) next.add(scope);
-    else next.delete(scope);
-    onChange(next);
+    const newScopes = new Set(chosenScopes);
+    if (isChosen) newScopes.add(scope);
+    else newScopes.delete(scope);
+    onChange(newScopes);
   }
   const checkbox = (scope: string) => (
     <Checkbox
       key={scope}
-      isSelected={chosen.has(scope)}
+      isSelected={chosenScopes.has(scope)}
       onChange={(isChosen) => toggle(scope, isChosen)}
     >
       {scope}
@@ -149,7 +149,7 @@ function ScopePicker({ scopes, unused, chosen, onChange }: ScopePickerProps) {
   return (
     <div role="group" aria-label="Scopes">
       <div className={css.legend}>
-        {chosen.size} of {scopes.length + unused.length} scopes
+        {chosenScopes.size} of {scopes.length + unusedScopes.length} scopes
         <span>
           <Button size="small" variant="plain" onPress={() => onChange(new Set(scopes))}>
             All
@@ -162,7 +162,7 @@ function ScopePicker({ scopes, unused, chosen, onChange }: ScopePickerProps) {
       <div className={css.scopes}>
         {scopes.map(checkbox)}
         <p className={css.apart}>No method here uses these:</p>
-        {unused.map(checkbox)}
+        {unusedScopes.map(checkbox)}
       </div>
     </div>
   );

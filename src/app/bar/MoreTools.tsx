@@ -27,7 +27,7 @@ const ClassBar = lateView(() => import('./ClassBar.tsx'));
 
 /**
  * The menu “More”. Beside it are a button for the world while a world other than the main one is open, and a button for the
- * recorder while that is open or records. With “Show all tools”, both buttons are always there.
+ * recorder while the dock is open or a recording runs. With “Show all tools”, both buttons are always there.
  */
 export default function MoreTools() {
   const { isOpen, isRecording } = useDock();
@@ -35,10 +35,10 @@ export default function MoreTools() {
   const hasRoom = useMedia('(width >= 48rem)');
   const host = useHost();
   const worlds = host.kind === 'tab' ? host.worlds : null;
-  const openTitle = worlds !== null && worlds.current !== MAIN_WORLD ? worlds.title() : null;
-  const worldGroups = useWorldActions(openTitle);
+  const openWorldTitle = worlds !== null && worlds.current !== MAIN_WORLD ? worlds.title() : null;
+  const worldGroups = useWorldActions(openWorldTitle);
   const pageGroups = usePageGroups();
-  const worldInBar = hasRoom && (showsAll || openTitle !== null);
+  const isWorldInBar = hasRoom && (showsAll || openWorldTitle !== null);
   return (
     <>
       {host.kind === 'http' && host.group !== undefined && (
@@ -46,11 +46,14 @@ export default function MoreTools() {
           <ClassBar />
         </Suspense>
       )}
-      {worldInBar && (
+      {isWorldInBar && (
         <Menu
           trigger={
-            <BarButton {...(openTitle !== null && { label: 'World' })} icon={<Orbit size={15} />}>
-              {openTitle ?? 'World'}
+            <BarButton
+              {...(openWorldTitle !== null && { label: 'World' })}
+              icon={<Orbit size={15} />}
+            >
+              {openWorldTitle ?? 'World'}
             </BarButton>
           }
           groups={worldGroups}
@@ -59,7 +62,7 @@ export default function MoreTools() {
       {(isOpen || isRecording || (showsAll && hasRoom)) && <RecorderButton />}
       <Menu
         trigger={<BarAction icon={<Ellipsis size={16} />}>More</BarAction>}
-        groups={worldInBar ? pageGroups : [...worldGroups, ...pageGroups]}
+        groups={isWorldInBar ? pageGroups : [...worldGroups, ...pageGroups]}
       />
     </>
   );
@@ -128,14 +131,14 @@ function usePageGroups(): MenuGroup[] {
   ];
 }
 
-/** Actions on the whole world. `openTitle` is the title of the open world; null for the main one. */
-function useWorldActions(openTitle: string | null): MenuGroup[] {
+/** Actions on the whole world. `openWorldTitle` is the title of the open world; null for the main one. */
+function useWorldActions(openWorldTitle: string | null): MenuGroup[] {
   const show = useDialogs((state) => state.show);
   const download = useDownloadSnapshot();
   return [
     {
       // The title of a branch tells which world it comes from.
-      title: openTitle === null ? 'This world' : `This world: ${openTitle}`,
+      title: openWorldTitle === null ? 'This world' : `This world: ${openWorldTitle}`,
       actions: [
         {
           id: 'download',

@@ -7,7 +7,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { useGivenFile } from '../files/given-file.ts';
+import { usePendingFile } from '../files/pending-file.ts';
 import { useHost } from '../host/host-context.ts';
 import tones from '../../ui/style/tones.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
@@ -21,24 +21,24 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
   const worlds = host.kind === 'tab' ? host.worlds : null;
   const restore = useRestore();
   const importing = useMutation({
-    mutationFn: async (source: File) => {
-      const imported = await worlds?.import(source, '');
+    mutationFn: async (snapshot: File) => {
+      const imported = await worlds?.import(snapshot, '');
       if (imported?.kind === 'world') worlds?.open(imported.name);
     },
   });
-  const dropped = useGivenFile((state) => state.file);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const file = chosen ?? dropped;
+  const pendingFile = usePendingFile((state) => state.file);
+  const [chosenFile, setChosenFile] = useState<File | null>(null);
+  const file = chosenFile ?? pendingFile;
   const { error } = restore.isError ? restore : importing;
 
   function close() {
-    useGivenFile.setState({ file: null });
+    usePendingFile.setState({ file: null });
     onClose();
   }
-  async function load(replacing: File) {
-    restore.mutate(await replacing.text(), {
+  async function load(snapshot: File) {
+    restore.mutate(await snapshot.text(), {
       onSuccess: () => {
-        announce(`Loaded the world from ${replacing.name}.`);
+        announce(`Loaded the world from ${snapshot.name}.`);
         close();
       },
     });
@@ -90,7 +90,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
         onSelect={(files) => {
           restore.reset();
           importing.reset();
-          setChosen(files?.[0] ?? null);
+          setChosenFile(files?.[0] ?? null);
         }}
       >
         <Button icon={<FileJson size={15} />}>{file?.name ?? 'Choose a snapshot file'}</Button>

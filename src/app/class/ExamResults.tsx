@@ -69,8 +69,8 @@ export function ExamResults({ session, onSave }: ExamResultsProps) {
 }
 
 function Verdict({ exam }: { readonly exam: ClassExam }) {
-  const failed = exam.points.filter(({ state }) => state === 'failed');
-  const open = exam.points.filter(({ state }) => state === 'open');
+  const failedPoints = exam.points.filter(({ state }) => state === 'failed');
+  const openPoints = exam.points.filter(({ state }) => state === 'open');
   return (
     <li className={css.verdict}>
       <p>
@@ -79,7 +79,7 @@ function Verdict({ exam }: { readonly exam: ClassExam }) {
         </span>
         : {exam.title}, <strong>{verdictWord(exam)}</strong>
       </p>
-      {failed.map(({ id, title, detail, evidence }) => (
+      {failedPoints.map(({ id, title, detail, evidence }) => (
         <p key={id} className={tones.quiet}>
           {title}: {detail}
           {evidence !== null && (
@@ -90,8 +90,8 @@ function Verdict({ exam }: { readonly exam: ClassExam }) {
           )}
         </p>
       ))}
-      {open.length > 0 && (
-        <p className={tones.quiet}>Not shown: {open.map(({ title }) => title).join(', ')}</p>
+      {openPoints.length > 0 && (
+        <p className={tones.quiet}>Not shown: {openPoints.map(({ title }) => title).join(', ')}</p>
       )}
     </li>
   );

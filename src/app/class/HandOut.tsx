@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { currentRecording } from '../demo/recording/recorded-demo.ts';
 import { useRecording } from '../demo/recording/recording.ts';
-import { linkContents, type Recording } from '../share/contents/link-contents.ts';
+import { makeLinkContents, type Recording } from '../share/contents/link-contents.ts';
 import { linkFragment } from '../share/contents/page-link.ts';
 import { useLinkSource } from '../share/dialog/use-link-source.ts';
 import css from './Class.module.css';
@@ -21,8 +21,9 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
   const { notice } = useClassState(session);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const handed = notice?.handed ?? null;
+  const handedOut = notice?.handed ?? null;
 
+  /** Announces what `work` returns, or shows why it failed. */
   async function attempt(work: () => Promise<string>) {
     setPending(true);
     setProblem(null);
@@ -36,7 +37,7 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
   const handOut = (title: string, recording: Recording | null) =>
     void attempt(async () => {
       if (linkSource === undefined) throw new Error('The world is still being read. Try again.');
-      const { demo } = linkContents({ ...linkSource, recording });
+      const { demo } = makeLinkContents({ ...linkSource, recording });
       await session.call('/handed', { title, demo: await linkFragment(demo) });
       return `Handed out “${title}”.`;
     });
@@ -62,7 +63,7 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
             The recording
           </Button>
         )}
-        {handed !== null && (
+        {handedOut !== null && (
           <Button
             isPending={isPending}
             onPress={() =>
@@ -72,7 +73,7 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
               })
             }
           >
-            Take back “{handed.title}”
+            Take back “{handedOut.title}”
           </Button>
         )}
       </div>

@@ -30,7 +30,7 @@ export const MemberRow = memo(function MemberRow({
   const { id, name, role, present, hand } = member;
   const announce = useAnnouncements((state) => state.announce);
   const [isConfirming, setConfirming] = useState(false);
-  const act = (path: string, body: object | undefined, verb: string) => {
+  const callClass = (path: string, body: object | undefined, verb: string) => {
     session.call(path, body, verb).catch((error: Error) => announce(error.message));
   };
   return (
@@ -55,7 +55,7 @@ export const MemberRow = memo(function MemberRow({
             size="small"
             icon={<Hand size={14} className={css.raised ?? ''} />}
             aria-label={`Lower the hand of ${name}`}
-            onPress={() => act(`/members/${id}`, { hand: null }, 'PATCH')}
+            onPress={() => callClass(`/members/${id}`, { hand: null }, 'PATCH')}
           >
             Lower the hand
           </Button>
@@ -74,7 +74,7 @@ export const MemberRow = memo(function MemberRow({
               size="small"
               variant="danger"
               autoFocus
-              onPress={() => act(`/members/${id}`, undefined, 'DELETE')}
+              onPress={() => callClass(`/members/${id}`, undefined, 'DELETE')}
             >
               Remove for good
             </Button>
@@ -95,17 +95,17 @@ export const MemberRow = memo(function MemberRow({
 /** The lesson that a member worked on last: how far they are, and where they are stuck. */
 function MemberProgress({ member: { progress, role } }: { readonly member: ClassMember }) {
   const lessons = Object.entries(progress ?? {}).toSorted(([, a], [, b]) => b.at - a.at);
-  const [last] = lessons;
-  if (last === undefined)
+  const [latest] = lessons;
+  if (latest === undefined)
     return role === 'learner' ? <span className={css.how}>No lesson yet</span> : null;
-  const [id, { step, done, of, stuck, finished }] = last;
+  const [id, { step, done, of, stuck, finished }] = latest;
   const title = findLesson(LESSONS, id)?.title ?? id;
-  const others = lessons.slice(1).filter(([, each]) => each.finished).length;
+  const otherFinished = lessons.slice(1).filter(([, each]) => each.finished).length;
   return (
     <span className={css.how}>
       <span>
         {title}: {finished ? 'finished' : `${done} of ${of}, at “${step}”`}
-        {others > 0 && `; ${others} more finished`}
+        {otherFinished > 0 && `; ${otherFinished} more finished`}
       </span>
       {stuck !== null && !finished && <span dir="auto">{stuck}</span>}
     </span>

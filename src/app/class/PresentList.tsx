@@ -4,14 +4,14 @@ import css from './Class.module.css';
 import tones from '../../ui/style/tones.module.css';
 import { useMembers } from './use-members.ts';
 
-/** The names that are shown; the number of the others follows. */
+/** How many names are shown. The number of the others follows them. */
 const MAX_SHOWN = 60;
 
 /** Who is here, by name. Names are shown as they are, in their own direction. */
 export function PresentList({ session }: { readonly session: ClassSession }) {
   const members = useMembers(session);
   const present = members.filter((each) => each.present);
-  const more = present.length - MAX_SHOWN;
+  const hiddenCount = present.length - MAX_SHOWN;
   return (
     <ul className={css.present} aria-label="Here now">
       {present.slice(0, MAX_SHOWN).map(({ id, name, role, hand }) => (
@@ -25,7 +25,7 @@ export function PresentList({ session }: { readonly session: ClassSession }) {
           )}
         </li>
       ))}
-      {more > 0 && <li className={tones.quiet}>and {more} more</li>}
+      {hiddenCount > 0 && <li className={tones.quiet}>and {hiddenCount} more</li>}
     </ul>
   );
 }

@@ -37,13 +37,13 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
   const members = useMembers(session);
   const save = useSaveClassFile(session);
   const announce = useAnnouncements((state) => state.announce);
-  const change = (body: object) => {
+  const changeClass = (body: object) => {
     session.call('', body, 'PATCH').catch((error: Error) => announce(error.message));
   };
-  const { narrow } = useWireView();
+  const { changeFilter } = useWireView();
   const { setOpen: openWire } = useWirePlace();
   const showCalls = useStableCallback((caller: string) => {
-    narrow({ caller });
+    changeFilter({ caller });
     openWire(true);
     onClose();
   });
@@ -54,23 +54,23 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
           <p role="status" className={css.problem}>
             This class ends on {new Date(notice.ends_at).toLocaleDateString('en')}. Save its
             results, or{' '}
-            <Button size="small" onPress={() => change({ goes_on: true })}>
+            <Button size="small" onPress={() => changeClass({ goes_on: true })}>
               let it go on
             </Button>
           </p>
         )}
         <div className={css.section}>
-          <Switch isSelected={lead.leads} onChange={lead.setLeads}>
+          <Switch isSelected={lead.isLeading} onChange={lead.setLeading}>
             Lead the class to where I am
           </Switch>
           <Switch
             isSelected={notice?.sees_all ?? false}
-            onChange={(sees_all) => change({ sees_all })}
+            onChange={(sees_all) => changeClass({ sees_all })}
           >
             Everybody sees everybody’s calls
           </Switch>
         </div>
-        <People session={session} members={members} me={me?.id ?? ''} onShowCalls={showCalls} />
+        <People session={session} members={members} myId={me?.id ?? ''} onShowCalls={showCalls} />
         <ExamResults session={session} onSave={save} />
         <HandOut session={session} />
         {links !== null && <Links session={session} links={links} />}
@@ -82,47 +82,47 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
 interface PeopleProps {
   readonly session: ClassSession;
   readonly members: readonly ClassMember[];
-  readonly me: string;
-  /** Shows the calls of the person who has this name. It must stay the same function. */
+  readonly myId: string;
+  /** Shows the calls of the person who has this name. It must be the same function in every render. */
   readonly onShowCalls: (name: string) => void;
 }
 
-/** Raised hands come first, the earliest on top; then present members. Without hands, the difference is NaN: it is skipped. */
+/** Raised hands come first, the earliest on top; then present members. Without hands, `||` skips the difference, NaN. */
 const compareMembers = (a: ClassMember, b: ClassMember): number =>
   (a.hand ?? Infinity) - (b.hand ?? Infinity) ||
   Number(b.present) - Number(a.present) ||
   a.name.localeCompare(b.name);
 
-function People({ session, members, me, onShowCalls }: PeopleProps) {
-  const listed = members.filter(({ role }) => role !== 'watcher').toSorted(compareMembers);
-  const watching = members.filter(({ role, present }) => role === 'watcher' && present).length;
-  const more = listed.length - MAX_ROWS;
+function People({ session, members, myId, onShowCalls }: PeopleProps) {
+  const listedMembers = members.filter(({ role }) => role !== 'watcher').toSorted(compareMembers);
+  const watcherCount = members.filter(({ role, present }) => role === 'watcher' && present).length;
+  const hiddenCount = listedMembers.length - MAX_ROWS;
   return (
     <section className={css.section} aria-label="People">
       <h3 className={css.heading}>People</h3>
       <ul className={css.rows}>
-        {listed.slice(0, MAX_ROWS).map((member) => (
+        {listedMembers.slice(0, MAX_ROWS).map((member) => (
           <MemberRow
             key={member.id}
             session={session}
             member={member}
-            isMe={member.id === me}
+            isMe={member.id === myId}
             onShowCalls={onShowCalls}
           />
         ))}
       </ul>
-      {(watching > 0 || more > 0) && (
+      {(watcherCount > 0 || hiddenCount > 0) && (
         <p className={tones.quiet}>
-          {more > 0 && `${more} more. `}
-          {watching > 0 && `${watching} watch.`}
+          {hiddenCount > 0 && `${hiddenCount} more. `}
+          {watcherCount > 0 && `${watcherCount} watch.`}
         </p>
       )}
-      <Results session={session} />
+      <LessonResultButtons session={session} />
     </section>
   );
 }
 
-/** Returns a function that saves a file of the class and announces it. */
+/** Returns a function that saves a file of the class on this machine and announces the result. */
 function useSaveClassFile(session: ClassSession) {
   const announce = useAnnouncements((state) => state.announce);
   return (name: string, type: string) => {
@@ -137,7 +137,7 @@ function useSaveClassFile(session: ClassSession) {
 }
 
 /** Buttons that save how far everybody is in each lesson. */
-function Results({ session }: { readonly session: ClassSession }) {
+function LessonResultButtons({ session }: { readonly session: ClassSession }) {
   const save = useSaveClassFile(session);
   return (
     <div className={layouts.row}>
@@ -187,10 +187,10 @@ interface ClassLinkProps {
 }
 
 /** A link, and the button that replaces it: the old link stops working. */
-function ClassLink({ session, name, label, link: given }: ClassLinkProps) {
+function ClassLink({ session, name, label, link: linkOfServer }: ClassLinkProps) {
   // The link has the server's own host name, such as localhost. Learners need the host name in the address of this page.
   const { origin, pathname } = window.location;
-  const link = origin + pathname + new URL(given).hash;
+  const link = origin + pathname + new URL(linkOfServer).hash;
   const announce = useAnnouncements((state) => state.announce);
   const [isConfirming, setConfirming] = useState(false);
   async function replace() {

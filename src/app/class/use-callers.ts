@@ -16,46 +16,50 @@ export function callersOf(members: readonly ClassMember[]): CallerOf {
     actor === null ? null : (names.get(actor.user_id ?? '') ?? names.get(actor.app_id) ?? null);
 }
 
-/** Marks each call in the wire with the name of its person, for those who see the calls of others. */
+/** Shows in the wire who made each call, to those who see the calls of others. */
 export function useCallers(session: ClassSession): void {
   const { me, notice } = useClassState(session);
-  const seesOthers = me?.role === 'teacher' || notice?.sees_all === true;
+  const seesCallsOfOthers = me?.role === 'teacher' || notice?.sees_all === true;
   const client = useLiveClient();
   const { epoch } = client;
   const { exchanges } = useExchanges();
-  const apps = useMemo(
+  /** The ids of the apps in the log, as one text, so that it changes only with the apps. */
+  const appIds = useMemo(
     () => [...new Set(exchanges.flatMap(({ actor }) => actor?.app_id ?? []))].join(' '),
     [exchanges],
   );
-  // The effect below reads it: a class without calls needs no names.
+  // The effect below fetches them: a class without calls needs no names.
   const { data, refetch } = useQuery({
     ...membersQuery(client, session),
     enabled: false,
     retry: false,
   });
   /** The world and the apps that the members were read for. When a new app is in the log, they are read again. */
-  const readFor = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
+  const membersReadFor = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(
+    null,
+  );
   // Reads the members for each new app in the log.
   useEffect(() => {
-    if (!seesOthers) return;
-    if (readFor.current?.world !== epoch) readFor.current = { world: epoch, apps: new Set() };
-    const { apps: known } = readFor.current;
-    const newApps = apps.split(' ').filter((id) => id !== '' && !known.has(id));
+    if (!seesCallsOfOthers) return;
+    if (membersReadFor.current?.world !== epoch)
+      membersReadFor.current = { world: epoch, apps: new Set() };
+    const { apps: readApps } = membersReadFor.current;
+    const newApps = appIds.split(' ').filter((id) => id !== '' && !readApps.has(id));
     if (newApps.length === 0) return;
-    for (const id of newApps) known.add(id);
+    for (const id of newApps) readApps.add(id);
     void refetch().then(({ isError }) => {
-      if (isError) for (const id of newApps) known.delete(id);
+      if (isError) for (const id of newApps) readApps.delete(id);
     });
-  }, [seesOthers, epoch, apps, refetch]);
-  // The wire is outside the component that knows the class, so `CALLERS` brings it the names.
+  }, [seesCallsOfOthers, epoch, appIds, refetch]);
+  // The wire is outside the component that knows the class, so it gets the names from `CALLERS`.
   // A person who sees only their own calls needs no names.
   useEffect(() => {
-    if (!seesOthers || data === undefined) return;
+    if (!seesCallsOfOthers || data === undefined) return;
     CALLERS.set(callersOf(data));
     return () => CALLERS.set(null);
-  }, [seesOthers, data]);
+  }, [seesCallsOfOthers, data]);
   // If the person sees the calls of others again later, the members are read again.
   useEffect(() => {
-    if (!seesOthers) readFor.current = null;
-  }, [seesOthers]);
+    if (!seesCallsOfOthers) membersReadFor.current = null;
+  }, [seesCallsOfOthers]);
 }

@@ -16,7 +16,7 @@ export const membersQuery = (client: WorldClient, session: ClassSession) =>
       (await session.call<{ members: readonly ClassMember[] }>('/members')).members,
   });
 
-/** Everybody in the class, read again after each change of the class. Empty until it is known. */
+/** Everybody in the class, read again after each change of the class. Empty until the first read has ended. */
 export function useMembers(session: ClassSession): readonly ClassMember[] {
   const { notice } = useClassState(session);
   const { data = NOBODY, refetch } = useQuery(membersQuery(useLiveClient(), session));

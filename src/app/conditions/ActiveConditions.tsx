@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { useLeaveConditions } from '../../client/changes.ts';
+import { useTurnOffConditions } from '../../client/changes.ts';
 import { useConditions } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import type { ConditionEntry } from '../../contract/conditions.ts';
@@ -11,31 +11,31 @@ import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import css from './ActiveConditions.module.css';
 
-/** Windows with room for three chips, in the bar or in a row below it. Other windows have room for one. */
+/** Windows that have room for three conditions, in the bar or in a row below it. Other windows have room for one condition. */
 const ROOM_FOR_THREE = '(width >= 110rem), (48rem <= width < 85rem)';
 
 /** The active conditions by name. A press turns a condition off. */
 export default function ActiveConditions() {
-  const active = (useConditions().data ?? []).filter((condition) => condition.active);
+  const activeConditions = (useConditions().data ?? []).filter((condition) => condition.active);
   const hasRoomForThree = useMedia(ROOM_FOR_THREE);
-  const leave = useLeaveConditions();
+  const turningOff = useTurnOffConditions();
   const { announce } = usePanelShell();
-  if (active.length === 0) return null;
-  const shown = active.slice(0, hasRoomForThree ? 3 : 1);
-  const hiddenCount = active.length - shown.length;
+  if (activeConditions.length === 0) return null;
+  const shownConditions = activeConditions.slice(0, hasRoomForThree ? 3 : 1);
+  const hiddenCount = activeConditions.length - shownConditions.length;
   const turnOff = ({ name, title }: ConditionEntry) =>
-    leave.mutate([name], {
+    turningOff.mutate([name], {
       onSuccess: () => announce(`${title}: off.`),
       onError: (error) => announce(messageOf(error)),
     });
   return (
     <div className={css.conditions} role="group" aria-label="Active conditions">
-      {shown.map((condition) => (
+      {shownConditions.map((condition) => (
         <AriaButton
           key={condition.name}
           className={css.chip ?? ''}
           aria-label={`Turn off ${condition.title}`}
-          isDisabled={leave.isPending}
+          isDisabled={turningOff.isPending}
           onPress={() => turnOff(condition)}
         >
           <TriangleAlert size={13} />
@@ -54,12 +54,12 @@ export default function ActiveConditions() {
         >
           {(close) => (
             <ConditionList
-              active={active}
-              isLeaving={leave.isPending}
+              conditions={activeConditions}
+              isTurningOff={turningOff.isPending}
               onTurnOff={turnOff}
               onTurnAllOff={() =>
-                leave.mutate(
-                  active.map(({ name }) => name),
+                turningOff.mutate(
+                  activeConditions.map(({ name }) => name),
                   { onSuccess: () => announce('All conditions are off.') },
                 )
               }
@@ -73,8 +73,8 @@ export default function ActiveConditions() {
 }
 
 interface ConditionListProps {
-  readonly active: readonly ConditionEntry[];
-  readonly isLeaving: boolean;
+  readonly conditions: readonly ConditionEntry[];
+  readonly isTurningOff: boolean;
   readonly onTurnOff: (condition: ConditionEntry) => void;
   readonly onTurnAllOff: () => void;
   readonly onClose: () => void;
@@ -82,8 +82,8 @@ interface ConditionListProps {
 
 /** All active conditions, each with a button that turns it off. */
 function ConditionList({
-  active,
-  isLeaving,
+  conditions,
+  isTurningOff,
   onTurnOff,
   onTurnAllOff,
   onClose,
@@ -92,13 +92,13 @@ function ConditionList({
   return (
     <>
       <ul className={css.list} aria-label="Conditions that are on">
-        {active.map((condition) => (
+        {conditions.map((condition) => (
           <li key={condition.name} className={css.line}>
             <span>{condition.title}</span>
             <Button
               size="small"
               aria-label={`Turn off ${condition.title}`}
-              isDisabled={isLeaving}
+              isDisabled={isTurningOff}
               onPress={() => onTurnOff(condition)}
             >
               Turn off
@@ -107,7 +107,7 @@ function ConditionList({
         ))}
       </ul>
       <div className={css.actions}>
-        <Button size="small" isDisabled={isLeaving} onPress={onTurnAllOff}>
+        <Button size="small" isDisabled={isTurningOff} onPress={onTurnAllOff}>
           Turn all off
         </Button>
         <Button

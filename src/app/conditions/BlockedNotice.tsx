@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useActing } from '../../client/acting.ts';
-import { useLeaveConditions } from '../../client/changes.ts';
+import { useTurnOffConditions } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { useConditions, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
@@ -15,29 +15,31 @@ export default function BlockedNotice({ panel }: { readonly panel: string }) {
   const acting = useActing();
   const { moment } = useClient();
   const conditions = useConditions().data ?? [];
-  const leave = useLeaveConditions();
+  const turningOff = useTurnOffConditions();
   const { announce } = usePanelShell();
   if (!world || !acting || moment !== null) return null;
   const blocked = findBlock(panel, world, acting.token);
   if (blocked === null) return null;
-  const { by, refused } = blocked;
-  const titles = by.map((name) => `“${titleOf(name)}”`);
-  const whatIsOn = `${new Intl.ListFormat('en').format(titles)} ${by.length === 1 ? 'is' : 'are'} on`;
+  const { blockingConditions, refusalText } = blocked;
+  const titles = blockingConditions.map((name) => `“${titleOf(name)}”`);
+  const whatIsOn = `${new Intl.ListFormat('en').format(titles)} ${blockingConditions.length === 1 ? 'is' : 'are'} on`;
   return (
     <section className={css.notice} aria-label="Conditions in the way">
       <TriangleAlert size={16} />
       <p className={css.text}>
-        <strong>{whatIsOn}</strong>: {refused}.
-        {leave.error && <span role="alert"> {messageOf(leave.error)}</span>}
+        <strong>{whatIsOn}</strong>: {refusalText}.
+        {turningOff.error && <span role="alert"> {messageOf(turningOff.error)}</span>}
       </p>
       <Button
         size="small"
-        isPending={leave.isPending}
+        isPending={turningOff.isPending}
         onPress={() =>
-          leave.mutate(by, { onSuccess: () => announce(`${titles.join(', ')}: off.`) })
+          turningOff.mutate(blockingConditions, {
+            onSuccess: () => announce(`${titles.join(', ')}: off.`),
+          })
         }
       >
-        {by.length === 1 ? 'Turn it off' : 'Turn them off'}
+        {blockingConditions.length === 1 ? 'Turn it off' : 'Turn them off'}
       </Button>
     </section>
   );

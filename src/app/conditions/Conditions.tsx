@@ -6,12 +6,13 @@ import css from './Conditions.module.css';
 
 const ActiveConditions = lateView(() => import('./ActiveConditions.tsx'));
 
-/** Windows whose bar has no room for the conditions: they have a row below it. */
+/** Windows whose bar has no room for the conditions, which get a row below it. */
 const NARROW = '(width < 85rem)';
 
+/** In the bar, or in the row of notices below it. */
 type Place = 'bar' | 'notices';
 
-/** The active conditions, if they are shown in this place. Their code loads when there is one. */
+/** The active conditions, if they are shown in this place. Their code loads when a condition is active. */
 export function Conditions({ place }: { readonly place: Place }) {
   const isShown = useHasConditions(place);
   if (!isShown) return null;
@@ -24,6 +25,7 @@ export function Conditions({ place }: { readonly place: Place }) {
   );
 }
 
+/** Whether conditions are active and are shown in this place. */
 export function useHasConditions(place: Place): boolean {
   const conditions = useWorld().data?.conditions ?? [];
   const isNarrow = useMedia(NARROW);

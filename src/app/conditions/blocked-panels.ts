@@ -7,7 +7,7 @@ type BlockedPanel = 'composer' | 'directory' | 'install' | 'sign-in' | 'workspac
 type Condition = WorldBrief['conditions'][number];
 
 /** The methods that a panel calls. */
-const METHODS: Readonly<Record<BlockedPanel, readonly string[]>> = {
+const METHODS_OF_PANEL: Readonly<Record<BlockedPanel, readonly string[]>> = {
   composer: [],
   directory: ['users.list'],
   install: ['oauth.v2.access'],
@@ -16,7 +16,7 @@ const METHODS: Readonly<Record<BlockedPanel, readonly string[]>> = {
 };
 
 /** What does not work while a panel is blocked. */
-const REFUSED: Readonly<Record<BlockedPanel, string>> = {
+const REFUSAL_TEXTS: Readonly<Record<BlockedPanel, string>> = {
   composer: 'webhooks refuse every post',
   directory: 'people cannot be listed',
   install: 'the app cannot be installed',
@@ -24,13 +24,15 @@ const REFUSED: Readonly<Record<BlockedPanel, string>> = {
   workspace: 'calls of this panel are refused',
 };
 
+/** Panels whose calls carry the acting token. */
 const TOKEN_PANELS: readonly BlockedPanel[] = ['directory', 'workspace'];
+/** Panels that call methods of the Web API. */
 const CALLING_PANELS: readonly BlockedPanel[] = [...TOKEN_PANELS, 'install', 'sign-in'];
 const ALL_PANELS: readonly BlockedPanel[] = [...CALLING_PANELS, 'composer'];
 const WEBHOOK_PANELS: readonly BlockedPanel[] = ['composer'];
 
-/** The panels that a condition can block. It does so if it concerns a method, user, app, token or webhook that the panel uses. */
-const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
+/** The panels that each condition can block. It does so if it concerns a method, user, app, token or webhook that the panel uses. */
+const PANELS_OF_CONDITION: Readonly<Record<string, readonly BlockedPanel[]>> = {
   allowed_networks: CALLING_PANELS,
   app_removed: [...TOKEN_PANELS, 'sign-in', 'composer'],
   apps_unresponsive: [],
@@ -66,14 +68,14 @@ const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
   workspace_deleted: ALL_PANELS,
 };
 
-/** The names of all conditions that `BLOCKS` knows. */
-export const KNOWN_CONDITIONS: readonly string[] = Object.keys(BLOCKS);
+/** The names of all conditions in `PANELS_OF_CONDITION`. */
+export const KNOWN_CONDITIONS: readonly string[] = Object.keys(PANELS_OF_CONDITION);
 
-export interface Blocked {
+export interface PanelBlock {
   /** Names of the conditions. */
-  readonly by: readonly string[];
+  readonly blockingConditions: readonly string[];
   /** What does not work, as in `people cannot be listed`. */
-  readonly refused: string;
+  readonly refusalText: string;
 }
 
 /** Finds the conditions that block a panel for the acting token, or null. */
@@ -81,19 +83,25 @@ export function findBlock(
   panel: string,
   world: WorldBrief,
   acting: ActingToken | null,
-): Blocked | null {
+): PanelBlock | null {
   if (!isBlockable(panel)) return null;
-  const by = world.conditions
-    .filter(({ name }) => Object.hasOwn(BLOCKS, name) && BLOCKS[name]?.includes(panel) === true)
-    .filter((condition) => concerns(condition, panel, world, acting))
+  const blockingConditions = world.conditions
+    .filter(
+      ({ name }) =>
+        Object.hasOwn(PANELS_OF_CONDITION, name) &&
+        PANELS_OF_CONDITION[name]?.includes(panel) === true,
+    )
+    .filter((condition) => concernsPanel(condition, panel, world, acting))
     .map(({ name }) => name);
-  return by.length === 0 ? null : { by, refused: REFUSED[panel] };
+  return blockingConditions.length === 0
+    ? null
+    : { blockingConditions, refusalText: REFUSAL_TEXTS[panel] };
 }
 
-const isBlockable = (panel: string): panel is BlockedPanel => Object.hasOwn(REFUSED, panel);
+const isBlockable = (panel: string): panel is BlockedPanel => Object.hasOwn(REFUSAL_TEXTS, panel);
 
 /** Whether an active condition is about the methods, user, app, token or webhooks that the panel uses. */
-function concerns(
+function concernsPanel(
   { name, parameters }: Condition,
   panel: BlockedPanel,
   world: WorldBrief,
@@ -104,7 +112,7 @@ function concerns(
   if (fault === 'delay' || fault === 'jitter' || fault === 'slow_body') return false;
   const app = world.apps[0];
   if (Array.isArray(methods))
-    return ['*', ...METHODS[panel]].some((method) => methods.includes(method));
+    return ['*', ...METHODS_OF_PANEL[panel]].some((method) => methods.includes(method));
   if (Array.isArray(users)) return users.includes('*') || users.includes(acting?.user_id);
   switch (name) {
     case 'user_deactivated':

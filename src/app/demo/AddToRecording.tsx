@@ -7,7 +7,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { placeOf } from '../place-of.ts';
+import { worldIdOf } from '../world-id.ts';
 import { useDock } from './state/dock.ts';
 
 const RECORDER = late(() => import('./recording/recorder.ts'));
@@ -22,8 +22,8 @@ export function useAddToRecording(): (ids: readonly string[]) => Promise<void> {
     useDock.getState().show('recording');
     try {
       const { createRecorder } = await RECORDER.load();
-      const place = placeOf(host, client);
-      const { count, problems } = await createRecorder({ client, queries, place }).add(ids);
+      const worldId = worldIdOf(host, client);
+      const { count, problems } = await createRecorder({ client, queries, worldId }).add(ids);
       const added =
         count === 0
           ? 'Nothing was added: it is in the recording already.'

@@ -13,7 +13,7 @@ import css from './DemoDock.module.css';
 /** The dock, with a tab for the recording and one for the player. */
 export default function DemoDock() {
   const { tab, show, close } = useDock();
-  const recordedSteps = useRecording((state) => state.steps.length);
+  const recordedStepCount = useRecording((state) => state.steps.length);
   const demo = useOpenDemo();
   // The embedded page only plays its demo, and has its own button that hides the player.
   if (useEmbed() !== null && tab === 'player')
@@ -34,7 +34,7 @@ export default function DemoDock() {
           {
             id: 'recording',
             title: 'Recording',
-            badge: recordedSteps,
+            badge: recordedStepCount,
             content: <RecordingView />,
           },
           {

@@ -6,30 +6,30 @@ import css from './PickBar.module.css';
 
 /** Below the wire while calls are picked: how many, and the button that adds them to the recording. */
 export function PickBar() {
-  const { picked, pick } = usePicks();
+  const { pickedIds, setPickedIds } = usePicks();
   const add = useAddToRecording();
   const [isAdding, setAdding] = useState(false);
-  if (picked === null) return null;
+  if (pickedIds === null) return null;
   return (
     <div role="group" aria-label="Pick calls" className={css.bar}>
       <span role="status" className={css.count}>
-        {picked.size === 0
+        {pickedIds.size === 0
           ? 'Click calls, or press Space on the open one'
-          : `${picked.size} picked`}
+          : `${pickedIds.size} picked`}
       </span>
-      <Button size="small" variant="plain" onPress={() => pick(null)}>
+      <Button size="small" variant="plain" onPress={() => setPickedIds(null)}>
         Cancel
       </Button>
       <Button
         size="small"
         variant="primary"
-        isDisabled={picked.size === 0}
+        isDisabled={pickedIds.size === 0}
         isPending={isAdding}
         onPress={() => {
           setAdding(true);
-          void add([...picked]).finally(() => {
+          void add([...pickedIds]).finally(() => {
             setAdding(false);
-            pick(null);
+            setPickedIds(null);
           });
         }}
       >

@@ -22,11 +22,11 @@ const DemoDock = viewOf({
 interface WithDockProps {
   readonly children: ReactNode;
   /** Whether the dock takes the place of the panel while it is open. */
-  readonly isAlone: boolean;
+  readonly coversPanel: boolean;
 }
 
 /** The panel, and the dock below it while the dock is open. */
-export function WithDock({ children, isAlone }: WithDockProps) {
+export function WithDock({ children, coversPanel }: WithDockProps) {
   const { isOpen, isRecording } = useDock();
   useShowPlayerOnce();
   return (
@@ -37,7 +37,7 @@ export function WithDock({ children, isAlone }: WithDockProps) {
         direction="column"
         initial={50}
         max={85}
-        alone={isAlone ? 'second' : undefined}
+        alone={coversPanel ? 'second' : undefined}
         first={children}
         second={
           isOpen && (
@@ -63,10 +63,10 @@ function useShowPlayerOnce() {
   const host = useHost();
   const { demo: link }: { demo?: string } = useSearch({ strict: false });
   const hasSteps = host.kind === 'tab' && (host.demo?.steps?.length ?? 0) > 0;
-  const opened = hasSteps ? host.world : host.kind === 'http' && link ? link.slice(-40) : null;
-  const { shownFor, showFor } = useDock();
-  // The host has opened a demo.
+  const openedDemo = hasSteps ? host.world : host.kind === 'http' && link ? link.slice(-40) : null;
+  const { shownFor, showPlayerFor } = useDock();
+  // Shows the player when another demo has been opened.
   useEffect(() => {
-    if (opened !== null && opened !== shownFor) showFor(opened);
-  }, [opened, shownFor, showFor]);
+    if (openedDemo !== null && openedDemo !== shownFor) showPlayerFor(openedDemo);
+  }, [openedDemo, shownFor, showPlayerFor]);
 }

@@ -1,6 +1,6 @@
 import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
 import { targetsOf } from '../../contract/demo/recording/placeholders.ts';
-import { readHeaders } from './editor/StepPanel.tsx';
+import { readHeaderLines } from './editor/StepPanel.tsx';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
@@ -10,4 +10,4 @@ expectLinear('the placeholders of a step', (body) => targetsOf({ verb: 'POST', u
   'a placeholder that does not end': runOf('{{1.', 'a', ''),
 });
 
-expectLinear('headers as lines', readHeaders, texts('a', ':', 'a:b\n', '\n', ' '));
+expectLinear('headers as lines', readHeaderLines, texts('a', ':', 'a:b\n', '\n', ' '));

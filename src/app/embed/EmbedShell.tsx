@@ -25,37 +25,37 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const parts = useParts();
   const wire = useWirePlace();
   const isLow = useMedia(LOW_FRAME);
-  const { isOpen: dockOpen, show, close } = useDock();
+  const { isOpen: isDockOpen, show, close } = useDock();
   const host = useHost();
   const demo = host.kind === 'tab' ? host.demo : null;
   const hasSteps = (demo?.steps?.length ?? 0) > 0;
-  const place = useLocation({ select: ({ href }) => href });
+  const href = useLocation({ select: ({ href }) => href });
   return (
     <PanelShellContext value={shell}>
       <HostGate>
         <div className={css.shell}>
           {parts && <parts.Notices />}
           <main className={css.content} tabIndex={-1}>
-            {isLow && dockOpen && <h1 className={hidden.hidden}>{demo?.title ?? 'Demo'}</h1>}
+            {isLow && isDockOpen && <h1 className={hidden.hidden}>{demo?.title ?? 'Demo'}</h1>}
             <PanelAndWire
               place={wire}
-              initial={wire.isBeside ? 40 : isLow ? 75 : 50}
-              wireShown={wire.isOpen && (wire.isBeside || !dockOpen)}
+              initialPercent={wire.isBeside ? 40 : isLow ? 75 : 50}
+              isWireShown={wire.isOpen && (wire.isBeside || !isDockOpen)}
               hasStrip={embed === 'wire'}
-              dockAlone={isLow}
+              dockCoversPanel={isLow}
             />
           </main>
           <footer className={css.footer}>
             <Logo />
             <span className={css.note}>This world ends with the page</span>
             {hasSteps && (
-              <Button size="small" onPress={dockOpen ? close : () => show('player')}>
-                {dockOpen ? 'Hide the player' : 'Show the player'}
+              <Button size="small" onPress={isDockOpen ? close : () => show('player')}>
+                {isDockOpen ? 'Hide the player' : 'Show the player'}
               </Button>
             )}
             <a
               className={css.open}
-              href={`${window.location.pathname}#${place}`}
+              href={`${window.location.pathname}#${href}`}
               target="_blank"
               rel="noopener noreferrer"
             >

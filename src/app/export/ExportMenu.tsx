@@ -10,10 +10,10 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { playDemo } from '../demo/playing/play-demo.ts';
 
-const EXPORT_FORMS = late(() => import('./export-forms.ts'));
+const FORMAT_WRITERS = late(() => import('./format-writers.ts'));
 
-/** The kinds of files that a demo can be exported as. The writers load on first use. */
-const FORMS = [
+/** The formats of files that a demo can be exported to. Their writers load on first use. */
+const FORMATS = [
   {
     id: 'file',
     label: 'Demo file',
@@ -53,7 +53,7 @@ export function ExportMenu({ demo }: ExportMenuProps) {
   const client = useClient();
   const announce = useAnnouncements((state) => state.announce);
 
-  async function save({ id, label, extension, type }: (typeof FORMS)[number]) {
+  async function save({ id, label, extension, type }: (typeof FORMATS)[number]) {
     try {
       // With a running clock, the answers would be different each time.
       const frozenDemo: Demo = { ...demo, world: { ...demo.world, frozen: true } };
@@ -61,9 +61,9 @@ export function ExportMenu({ demo }: ExportMenuProps) {
       const recording = { demo: frozenDemo, deployment: brief.deployment, played: steps };
       const fault = id === 'file' ? null : exportFault(recording);
       if (fault !== null) return announce(`Not exported. ${fault}`);
-      const { WRITERS } = await EXPORT_FORMS.load();
-      const written = WRITERS[id](id === 'file' ? { ...recording, demo } : recording);
-      saveFile(`${fileName(demo.title ?? '')}.${extension}`, type, written);
+      const { WRITERS } = await FORMAT_WRITERS.load();
+      const text = WRITERS[id](id === 'file' ? { ...recording, demo } : recording);
+      saveFile(`${fileName(demo.title ?? '')}.${extension}`, type, text);
       announce(`${label} saved.`);
     } catch (error) {
       announce(`Not exported. ${messageOf(error)}`);
@@ -80,11 +80,11 @@ export function ExportMenu({ demo }: ExportMenuProps) {
       groups={[
         {
           title: 'Save as',
-          actions: FORMS.map((form) => ({
-            id: form.id,
-            label: form.label,
-            detail: form.detail,
-            onAction: () => void save(form),
+          actions: FORMATS.map((format) => ({
+            id: format.id,
+            label: format.label,
+            detail: format.detail,
+            onAction: () => void save(format),
           })),
         },
       ]}

@@ -3,57 +3,57 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import css from './FileDrop.module.css';
 import { useOpenFile } from './use-open-file.ts';
 
-/** The files that the installed app was started with, in browsers that support this. */
+/** `window.launchQueue`, by which some browsers pass on the files that the installed app was started with. */
 interface LaunchQueue {
   setConsumer(
-    take: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void,
+    consumer: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void,
   ): void;
 }
 
 /** Opens a file that is dropped on the page, or that the installed app was started with. Of several files, it opens the first. */
 export function FileDrop() {
-  const [isOver, setOver] = useState(false);
+  const [isDraggingFiles, setDraggingFiles] = useState(false);
   const openFile = useOpenFile();
-  const launch = useEffectEvent((file: Promise<File> | undefined) => {
+  const openLaunchFile = useEffectEvent((file: Promise<File> | undefined) => {
     void file?.then(openFile, (error: unknown) => console.error(error));
   });
   // Receives the file that the system starts the installed app with.
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-    launchQueue?.setConsumer(({ files }) => launch(files[0]?.getFile()));
+    launchQueue?.setConsumer(({ files }) => openLaunchFile(files[0]?.getFile()));
   }, []);
-  const drop = useEffectEvent((event: DragEvent) => {
+  const openDroppedFile = useEffectEvent((event: DragEvent) => {
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) openFile(file);
   });
   // Listens for files that are dragged over the window.
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       // Otherwise the browser shows the file in place of the page.
       event.preventDefault();
-      setOver(true);
+      setDraggingFiles(true);
     };
-    const leave = (event: DragEvent) => {
+    const handleDragLeave = (event: DragEvent) => {
       // Null: the pointer left the window.
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setDraggingFiles(false);
     };
     const handleDrop = (event: DragEvent) => {
-      setOver(false);
+      setDraggingFiles(false);
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      drop(event);
+      openDroppedFile(event);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
+    window.addEventListener('dragover', handleDragOver);
+    window.addEventListener('dragleave', handleDragLeave);
     window.addEventListener('drop', handleDrop);
     return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('dragover', handleDragOver);
+      window.removeEventListener('dragleave', handleDragLeave);
       window.removeEventListener('drop', handleDrop);
     };
   }, []);
-  if (!isOver) return null;
+  if (!isDraggingFiles) return null;
   return (
     <div className={css.overlay}>
       <p className={css.text}>
@@ -64,7 +64,7 @@ export function FileDrop() {
   );
 }
 
-/** Whether the drag brings files for the page. A file field takes its files itself. */
+/** Whether files for the page are dragged. A file field takes its files itself. */
 const holdsFiles = ({ dataTransfer, target, defaultPrevented }: DragEvent): boolean =>
   !defaultPrevented &&
   dataTransfer?.types.includes('Files') === true &&

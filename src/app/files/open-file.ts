@@ -5,11 +5,11 @@ import { useImportedProgress } from '../../panels/lessons/imported-progress.ts';
 import { MAX_PROGRESS_FILE_BYTES, readProgress } from '../../panels/lessons/progress-file.ts';
 import { useDialogs } from '../dialogs.ts';
 import { reportNotOpened, openDemo } from '../share/open/open-demo.ts';
-import { useGivenFile } from './given-file.ts';
+import { usePendingFile } from './pending-file.ts';
 import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
 
-/** The parts of the page that opening a file needs. */
-interface FilePage {
+/** What `openFile` needs of the page. */
+interface OpenFileContext {
   readonly host: HostState;
   /** Opens a panel. */
   readonly open: (panel: string) => void;
@@ -22,29 +22,29 @@ const MAX_SNIFFED_BYTES = 64 * 1024;
  * Opens a file that the user chose or dropped, or that started the installed app. A demo opens in a new world. For other files,
  * a dialog or panel shows what they hold, and the user decides.
  */
-export async function openFile(file: File, { host, open }: FilePage): Promise<void> {
+export async function openFile(file: File, { host, open }: OpenFileContext): Promise<void> {
   /** Reads the file up to its greatest allowed size, and one byte more, so that its reader can refuse a larger file. */
-  const read = (maxBytes: number) => file.slice(0, maxBytes + 1).text();
+  const readStart = (maxBytes: number) => file.slice(0, maxBytes + 1).text();
   try {
-    switch (detectFileKind(await read(MAX_SNIFFED_BYTES))) {
+    switch (detectFileKind(await readStart(MAX_SNIFFED_BYTES))) {
       case 'demo': {
-        const result = readDemoText(await read(MAX_DEMO_LENGTH));
+        const result = readDemoText(await readStart(MAX_DEMO_LENGTH));
         if (result.ok) await openDemo(result.demo, host);
         else reportNotOpened('The file was not opened.', result);
         return;
       }
       case 'progress':
         useImportedProgress.setState({
-          parsedFile: readProgress(await read(MAX_PROGRESS_FILE_BYTES)),
+          parsedFile: readProgress(await readStart(MAX_PROGRESS_FILE_BYTES)),
         });
         open('lessons');
         return;
       case 'world':
-        useGivenFile.setState({ file });
+        usePendingFile.setState({ file });
         useDialogs.getState().show('restore');
         return;
       case 'calls':
-        useGivenFile.setState({ file });
+        usePendingFile.setState({ file });
         useDialogs.getState().show('palette');
         return;
       case null:
@@ -70,7 +70,7 @@ type FileKind =
   /** Calls of another tool, or saved calls: `src/client/import` says which. */
   | 'calls';
 
-/** The `format` is within this many characters of the beginning. A world has its title before it. */
+/** A file has its `format` within this many characters of the beginning. In a world, the title comes first. */
 const MAX_HEAD_LENGTH = 4096;
 
 /**

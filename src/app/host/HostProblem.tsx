@@ -10,7 +10,7 @@ import { Alert } from '../../ui/display/Alert.tsx';
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
 
-/** Says why there is no host, and what to do. */
+/** Says why the host answers no requests, and what the user can do. */
 export default function HostProblem({ host }: { readonly host: FailedHost }) {
   switch (host.kind) {
     case 'locked':
@@ -109,7 +109,7 @@ const MAX_NAME_LENGTH = 40;
 
 interface JoinGateProps {
   readonly joining: HostJoining;
-  /** Why the stored key of this browser no longer works; null if it has none. */
+  /** Why the key that this browser stored no longer works; null if it stored no key. */
   readonly problem: string | null;
 }
 
@@ -117,7 +117,7 @@ interface JoinGateProps {
 function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
   const form = useId();
   const [name, setName] = useState('');
-  const [pasted, setPasted] = useState('');
+  const [pastedLink, setPastedLink] = useState('');
   const [isWatching, setWatching] = useState(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -126,7 +126,7 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
     setPending(true);
     setRefusal(null);
     try {
-      await join({ name, watch: isWatching, ...(link === null && { link: pasted }) });
+      await join({ name, watch: isWatching, ...(link === null && { link: pastedLink }) });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
       setPending(false);
@@ -143,7 +143,7 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
           form={form}
           variant="primary"
           isPending={isPending}
-          isDisabled={name.trim() === '' || (link === null && pasted.trim() === '')}
+          isDisabled={name.trim() === '' || (link === null && pastedLink.trim() === '')}
         >
           {link === 'teach' ? 'Begin' : 'Join'}
         </Button>
@@ -167,8 +167,8 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
             description="The link that the teacher gave you"
             isCode
             isRequired
-            value={pasted}
-            onChange={setPasted}
+            value={pastedLink}
+            onChange={setPastedLink}
           />
         )}
         <TextField
@@ -197,7 +197,7 @@ interface HostMessageProps {
   readonly problem?: string | null;
 }
 
-/** A message in place of the whole page, while no platform can be reached. */
+/** A message in place of the whole page. */
 function HostMessage({ title, children, actions, problem }: HostMessageProps) {
   return (
     <main className={css.page}>

@@ -2,15 +2,15 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RawSearch } from '../../kit/panel.ts';
 import { isShownIn, noteUserAction, useAnnouncements } from '../announcements.ts';
-import { panelIn } from '../wire-place/wire-place.ts';
+import { panelOfPath } from '../wire-place/wire-place.ts';
 import css from './NearMessage.module.css';
 
 /** The control that the user pressed or typed in last: it is the cause of the next announcement. */
-let lastUsed: Element | null = null;
+let lastUsedControl: Element | null = null;
 
-function noteUse({ target }: Event): void {
+function noteUserInput({ target }: Event): void {
   noteUserAction();
-  if (target instanceof Element) lastUsed = target.closest(CONTROLS) ?? target;
+  if (target instanceof Element) lastUsedControl = target.closest(CONTROLS) ?? target;
 }
 
 const CONTROLS =
@@ -24,27 +24,28 @@ const GAP_PX = 4;
 
 /**
  * Shows the last announcement for a few seconds, beside the control that caused it and in front of no control. It disappears with
- * its panel or tab. The announcer tells it to screen readers.
+ * its panel or tab. Screen readers get it from the announcer.
  */
 export function NearMessage() {
-  const { announcement, arriveAt } = useAnnouncements();
+  const { announcement, handlePanelOpened } = useAnnouncements();
   const box = useRef<HTMLParagraphElement>(null);
-  const place = useLocation({
+  const panelAndTab = useLocation({
     select: ({ pathname, search }) => {
       const { view }: RawSearch = search;
       return typeof view === 'string' ? `${pathname} ${view}` : pathname;
     },
   });
-  // Listens to presses and keys in the window.
+  // Notes each press and key of the user.
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, noteUse, { capture: true });
+    for (const event of events) window.addEventListener(event, noteUserInput, { capture: true });
     return () => {
-      for (const event of events) window.removeEventListener(event, noteUse, { capture: true });
+      for (const event of events)
+        window.removeEventListener(event, noteUserInput, { capture: true });
     };
   }, []);
-  // An announcement of the panel or tab that was left is cleared.
-  useEffect(() => arriveAt(panelIn(place)), [place, arriveAt]);
+  // Clears an announcement of the panel or tab that was open before.
+  useEffect(() => handlePanelOpened(panelOfPath(panelAndTab)), [panelAndTab, handlePanelOpened]);
   // The place of the message depends on where the controls are drawn.
   useLayoutEffect(() => {
     const moveMessage = () => {
@@ -60,9 +61,9 @@ export function NearMessage() {
   }, [announcement]);
   return (
     announcement &&
-    isShownIn(announcement, panelIn(place)) && (
+    isShownIn(announcement, panelOfPath(panelAndTab)) && (
       <p
-        key={announcement.number}
+        key={announcement.serialNumber}
         ref={box}
         className={css.near}
         title={announcement.message}
@@ -88,7 +89,7 @@ function coversControl(message: HTMLElement): boolean {
 }
 
 function moveNearCause(message: HTMLElement): void {
-  const room = { width: window.innerWidth, height: window.innerHeight };
+  const windowSize = { width: window.innerWidth, height: window.innerHeight };
   const controls = [...document.querySelectorAll(CONTROLS)]
     .filter((control) => control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
@@ -99,15 +100,15 @@ function moveNearCause(message: HTMLElement): void {
       height: height + 2 * GAP_PX,
     }));
   const box = message.getBoundingClientRect();
-  const { left, top } = findNearestPlace(box, findCauseBox(), room, controls);
+  const { left, top } = findNearestPlace(box, findCauseBox(), windowSize, controls);
   message.style.translate = `${left}px ${top}px`;
 }
 
-/** The box of the control used last. If that is gone: of the element with the focus, or else of the panel. */
+/** The box of the control used last. If that control is gone, the box of the element with the focus, or else of the panel. */
 function findCauseBox(): DOMRect {
   const { activeElement, body } = document;
-  const isInSight = lastUsed?.isConnected === true && lastUsed.checkVisibility();
-  const cause = isInSight ? lastUsed : activeElement === body ? null : activeElement;
+  const isInSight = lastUsedControl?.isConnected === true && lastUsedControl.checkVisibility();
+  const cause = isInSight ? lastUsedControl : activeElement === body ? null : activeElement;
   return (cause ?? document.querySelector('main') ?? body).getBoundingClientRect();
 }
 
@@ -118,30 +119,33 @@ export interface Box {
   readonly height: number;
 }
 
-/** The distance between two places that are tried, and between the message and the edge of the window, in pixels. */
+/** The distance between two places that the search tries, and between the message and the edge of the window, in pixels. */
 const STEP_PX = 12;
 
 /**
- * Finds the place nearest to `cause`, inside `room`, where the message covers no control. If it would cover one everywhere, the
- * place with the fewest.
+ * Finds the place nearest to `cause`, inside the window, where the message covers no control. If it covers
+ * controls everywhere, finds the place where it covers the fewest.
  */
 export function findNearestPlace(
   { width, height }: Pick<Box, 'width' | 'height'>,
   cause: Box,
-  room: Pick<Box, 'width' | 'height'>,
+  windowSize: Pick<Box, 'width' | 'height'>,
   controls: readonly Box[],
 ): Pick<Box, 'left' | 'top'> {
-  let best = { left: STEP_PX, top: STEP_PX, covered: Infinity, distance: Infinity };
-  const lastLeft = Math.max(STEP_PX, room.width - width - STEP_PX);
-  const lastTop = Math.max(STEP_PX, room.height - height - STEP_PX);
+  let best = { left: STEP_PX, top: STEP_PX, coveredCount: Infinity, distance: Infinity };
+  const lastLeft = Math.max(STEP_PX, windowSize.width - width - STEP_PX);
+  const lastTop = Math.max(STEP_PX, windowSize.height - height - STEP_PX);
   for (let top = STEP_PX; top <= lastTop; top += STEP_PX) {
     for (let left = STEP_PX; left <= lastLeft; left += STEP_PX) {
       const box = { left, top, width, height };
       const distance = gapBetween(box, cause);
-      if (best.covered === 0 && distance >= best.distance) continue;
-      const covered = controls.filter((control) => overlaps(box, control)).length;
-      if (covered < best.covered || (covered === best.covered && distance < best.distance))
-        best = { left, top, covered, distance };
+      if (best.coveredCount === 0 && distance >= best.distance) continue;
+      const coveredCount = controls.filter((control) => overlaps(box, control)).length;
+      if (
+        coveredCount < best.coveredCount ||
+        (coveredCount === best.coveredCount && distance < best.distance)
+      )
+        best = { left, top, coveredCount, distance };
     }
   }
   return { left: best.left, top: best.top };
@@ -154,15 +158,15 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
-/** The distance between the edges of two boxes. If it is equal, the distance between their middles decides. */
+/** The distance between the edges of two boxes. If edges are equally far, a small share of the distance of the middles decides. */
 function gapBetween(one: Box, other: Box): number {
-  const across = gap(one.left, one.width, other.left, other.width);
-  const down = gap(one.top, one.height, other.top, other.height);
+  const horizontal = gapOnAxis(one.left, one.width, other.left, other.width);
+  const vertical = gapOnAxis(one.top, one.height, other.top, other.height);
   const middles =
     Math.abs(one.left + one.width / 2 - other.left - other.width / 2) +
     Math.abs(one.top + one.height / 2 - other.top - other.height / 2);
-  return Math.hypot(across, down) + middles / 1000;
+  return Math.hypot(horizontal, vertical) + middles / 1000;
 }
 
-const gap = (from: number, length: number, otherFrom: number, otherLength: number): number =>
+const gapOnAxis = (from: number, length: number, otherFrom: number, otherLength: number): number =>
   Math.max(0, otherFrom - from - length, from - otherFrom - otherLength);

@@ -10,35 +10,35 @@ import { useHost } from './host-context.ts';
 import { useLinkNotice } from './link-notice.ts';
 import css from './Notices.module.css';
 
-/** Notices of the host to the user, with what to do about each. */
+/** Notices of the host and of the opened link, with what the user can do about each, and in a narrow window the conditions. */
 export function Notices() {
   const host = useHost();
   const [hiddenKeys, setHiddenKeys] = useState<ReadonlySet<string>>(new Set());
-  const all = host.kind === 'tab' || host.kind === 'http' ? host.notices : [];
-  const notices = all?.filter((notice) => !hiddenKeys.has(keyOf(notice))) ?? [];
-  const { notice: link, show: showLink } = useLinkNotice();
+  const hostNotices = host.kind === 'tab' || host.kind === 'http' ? host.notices : [];
+  const notices = hostNotices?.filter((notice) => !hiddenKeys.has(keyOf(notice))) ?? [];
+  const { notice: linkNotice, show: showLinkNotice } = useLinkNotice();
   const hasConditions = useHasConditions('notices');
-  if (notices.length === 0 && link === null && !hasConditions) return null;
+  if (notices.length === 0 && linkNotice === null && !hasConditions) return null;
   return (
     <section className={css.notices} aria-label="Notices">
       {hasConditions && <Conditions place="notices" />}
       <ul>
-        {link !== null && (
+        {linkNotice !== null && (
           <li className={css.notice}>
             <TriangleAlert size={16} />
             <p className={css.text}>
-              <strong>{link.message}</strong> {link.advice}
+              <strong>{linkNotice.message}</strong> {linkNotice.advice}
             </p>
-            {link.action !== null && (
-              <Button size="small" onPress={link.action.run}>
-                {link.action.label}
+            {linkNotice.action !== null && (
+              <Button size="small" onPress={linkNotice.action.run}>
+                {linkNotice.action.label}
               </Button>
             )}
             <IconButton
               size="small"
               label="Hide this notice"
               icon={<X size={14} />}
-              onPress={() => showLink(null)}
+              onPress={() => showLinkNotice(null)}
             />
           </li>
         )}

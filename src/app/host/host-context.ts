@@ -3,7 +3,7 @@ import type { HostState } from '../../contract/host.ts';
 
 export const HostContext = createContext<HostState>({ kind: 'starting' });
 
-/** State of the host that connects the page with the platform. */
+/** The state of the host, which connects the page with the platform. */
 export function useHost(): HostState {
   return use(HostContext);
 }

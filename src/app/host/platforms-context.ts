@@ -1,7 +1,7 @@
 import type { Middleware } from '../../base/middleware.ts';
 import { createContext, use } from 'react';
 
-/** The address of the deployments, and how requests reach them. */
+/** The address of the platform's deployments, and how requests reach them. */
 export interface Platforms {
   /** Address of the commercial deployment, without a trailing slash. */
   readonly baseUrl: string;
@@ -9,7 +9,7 @@ export interface Platforms {
   readonly pass: Middleware;
 }
 
-/** Provided by the app around the router. */
+/** `App` provides it around the router. */
 export const PlatformsContext = createContext<Platforms | null>(null);
 
 export function usePlatforms(): Platforms {

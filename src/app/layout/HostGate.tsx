@@ -5,8 +5,8 @@ import { useHost } from '../host/host-context.ts';
 const HostProblem = lateView(() => import('../host/HostProblem.tsx'));
 
 /**
- * Shows the page while a host answers its requests, or starts: requests wait until it has started. Otherwise shows why there is
- * no host, and what to do.
+ * Shows the page while a host answers its requests, and while the host starts, because requests then wait. Otherwise shows why no
+ * host answers, and what the user can do.
  */
 export function HostGate({ children }: { readonly children: ReactNode }) {
   const host = useHost();

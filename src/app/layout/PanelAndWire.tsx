@@ -13,30 +13,30 @@ import { useActing } from '../../client/acting.ts';
 import { useWorld } from '../../client/queries.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { useIncoming, wasTaken } from '../share/take-over/incoming.ts';
+import { useIncomingDrafts, wereDraftsStored } from '../share/drafts/incoming-drafts.ts';
 
 interface PanelAndWireProps {
   readonly place: WirePlace;
-  /** The wire's share of the space until the user changes it, in percent. */
-  readonly initial: number;
-  readonly wireShown: boolean;
+  /** The wire's share of the space, in percent, until the user changes it. */
+  readonly initialPercent: number;
+  readonly isWireShown: boolean;
   /** Whether a wire that is not shown leaves a strip that opens it. */
   readonly hasStrip: boolean;
   /** Whether the dock of demos takes the place of the panel while it is open. */
-  readonly dockAlone?: boolean;
+  readonly dockCoversPanel?: boolean;
 }
 
 /** The panel with its dock, and the wire. */
 export function PanelAndWire({
   place,
-  initial,
-  wireShown,
+  initialPercent,
+  isWireShown,
   hasStrip,
-  dockAlone = false,
+  dockCoversPanel = false,
 }: PanelAndWireProps) {
   const { isBeside, isSheet } = place;
   const parts = useParts();
-  const isStrip = !wireShown && hasStrip;
+  const showsStrip = !isWireShown && hasStrip;
   return (
     <>
       <PastNotice />
@@ -44,23 +44,23 @@ export function PanelAndWire({
         storageKey={`parley.split.wire:${placeKey(place)}`}
         label="Resize the wire"
         direction={isBeside ? 'row' : 'column'}
-        initial={initial}
+        initial={initialPercent}
         max={85}
         alone={isSheet ? 'second' : undefined}
         first={
-          <WithDock isAlone={dockAlone}>
+          <WithDock coversPanel={dockCoversPanel}>
             <div className={css.panel}>
-              <BlockedPanel />
+              <BlockedPanelNotice />
               <PanelOutlet />
             </div>
           </WithDock>
         }
         second={
-          wireShown &&
+          isWireShown &&
           (parts ? <parts.Wire isBeside={isBeside} /> : <Skeleton fills label="Loading the wire" />)
         }
       />
-      {isStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
+      {showsStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
     </>
   );
 }
@@ -77,43 +77,44 @@ function PastNotice() {
   );
 }
 
-const TAKE_OVER = late(() => import('../share/take-over/take-over.ts'));
+const STORE_DRAFTS = late(() => import('../share/drafts/store-drafts.ts'));
 
 /**
- * The open panel. Drafts that a link brings are stored before a panel is shown, because an open panel would overwrite them.
+ * The open panel. The drafts of a link are stored before a panel is shown, because an open panel would overwrite them.
  */
 function PanelOutlet() {
   const host = useHost();
-  const { drafts, taken, take } = useIncoming();
-  const demoDrafts = host.kind === 'tab' && !wasTaken(host.world) ? host.demo?.view?.drafts : null;
-  const incoming = drafts ?? demoDrafts ?? null;
-  if (incoming === null || incoming === taken) return <Outlet />;
+  const { waitingDrafts, storedDrafts, noteStored } = useIncomingDrafts();
+  const demoDrafts =
+    host.kind === 'tab' && !wereDraftsStored(host.world) ? host.demo?.view?.drafts : null;
+  const drafts = waitingDrafts ?? demoDrafts ?? null;
+  if (drafts === null || drafts === storedDrafts) return <Outlet />;
   const world = host.kind === 'tab' ? host.world : null;
-  return <LinkDrafts drafts={incoming} onTaken={() => take(incoming, world)} />;
+  return <LinkDrafts drafts={drafts} onStored={() => noteStored(drafts, world)} />;
 }
 
 interface LinkDraftsProps {
   readonly drafts: Readonly<Record<string, unknown>>;
-  readonly onTaken: () => void;
+  readonly onStored: () => void;
 }
 
 /** Stores the drafts of a link in the browser, for the panels to read. */
-function LinkDrafts({ drafts, onTaken }: LinkDraftsProps) {
+function LinkDrafts({ drafts, onStored }: LinkDraftsProps) {
   const world = useWorld().data;
   const acting = useActing();
   const announce = useAnnouncements((state) => state.announce);
   const isReady = world !== undefined && acting !== undefined;
-  const take = useEffectEvent(async () => {
+  const store = useEffectEvent(async () => {
     if (world === undefined || acting === undefined) return;
-    await TAKE_OVER.load()
-      .then(({ takeOver }) => takeOver(drafts, world, acting))
-      // The code could not be loaded: there is no network, or the page is being closed.
+    await STORE_DRAFTS.load()
+      .then(({ storeDrafts }) => storeDrafts(drafts, world, acting))
+      // The code could not be loaded: the network is down, or the page is being closed.
       .catch(() => announce('The drafts of the link could not be opened. Load the page again.'));
-    onTaken();
+    onStored();
   });
   // Stores the drafts as soon as the world and the token are known.
   useEffect(() => {
-    if (isReady) void take();
+    if (isReady) void store();
   }, [isReady]);
   return <Skeleton fills lines={6} label="Opening the link" />;
 }
@@ -121,7 +122,7 @@ function LinkDrafts({ drafts, onTaken }: LinkDraftsProps) {
 const BlockedNotice = lateView(() => import('../conditions/BlockedNotice.tsx'));
 
 /** The notice above a panel that conditions block. */
-function BlockedPanel() {
+function BlockedPanelNotice() {
   const { pathname } = useLocation();
   const conditions = useWorld().data?.conditions ?? [];
   if (conditions.length === 0) return null;

@@ -18,67 +18,67 @@ import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
 import { isImport } from '../../client/import/looks-like-calls.ts';
-import { useGivenFile } from '../files/given-file.ts';
+import { usePendingFile } from '../files/pending-file.ts';
 import { useOpenFile } from '../files/use-open-file.ts';
-import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.tsx';
+import { useImportedCalls, type ImportedCalls } from './import/use-imported-calls.tsx';
 import type { Command } from './command.ts';
-import { rankCommands } from './ranked.ts';
+import { rankCommands } from './rank-commands.ts';
 import { useCommands } from './use-commands.tsx';
 import { useChooseOnEnter } from '../../ui/choose-on-enter.ts';
 import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
 
-/** How many calls of a text are shown at once; what is typed narrows them down. */
-const MAX_BROUGHT = 50;
+/** How many calls of a text are shown at once. The typed text narrows them down. */
+const MAX_IMPORTED = 50;
 
 /**
- * Finds commands, places and people by typing: a word, part of one, or its letters. A call that is pasted as curl, HAR and the
+ * Finds commands, places and people by a typed word, a part of it, or some of its letters. A call that is pasted as curl, HAR or the
  * like opens in the Explorer.
  */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const groups = useCommands(typed);
-  const { brought, ask, bring, leave } = useBroughtCalls();
-  const found = brought
-    ? rankCommands(brought.groups, typed, MAX_BROUGHT)
-    : rankCommands([...groups, { title: 'Other tools', commands: [ask] }], typed);
+  const [typedText, setTypedText] = useState('');
+  const groups = useCommands(typedText);
+  const { importedCalls, askCommand, importFrom, showCommands } = useImportedCalls();
+  const shownGroups = importedCalls
+    ? rankCommands(importedCalls.groups, typedText, MAX_IMPORTED)
+    : rankCommands([...groups, { title: 'Other tools', commands: [askCommand] }], typedText);
   const openFile = useOpenFile();
   const field = useRef<HTMLInputElement>(null);
 
-  const given = useGivenFile(({ file }) => file);
-  const take = useEffectEvent((file: File) => {
-    useGivenFile.setState({ file: null });
-    bring(file);
+  const pendingFile = usePendingFile(({ file }) => file);
+  const importFile = useEffectEvent((file: File) => {
+    usePendingFile.setState({ file: null });
+    importFrom(file);
   });
-  // Listens for files that come to the page.
+  // Imports the calls of a file that the user opened with the page.
   useEffect(() => {
-    if (given !== null) take(given);
-  }, [given]);
+    if (pendingFile !== null) importFile(pendingFile);
+  }, [pendingFile]);
 
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     if (!isImport(text)) return;
     // A field of one line would lose the ends of lines.
     event.preventDefault();
-    setTyped('');
-    bring(text);
+    setTypedText('');
+    importFrom(text);
   }
 
   function run(id: Key) {
-    const command = found.flatMap(({ commands }) => commands).find((each) => each.id === id);
+    const command = shownGroups.flatMap(({ commands }) => commands).find((each) => each.id === id);
     // The palette closes first, because the command may open another dialog.
-    if (command?.stays) setTyped('');
+    if (command?.keepsPaletteOpen) setTypedText('');
     else onClose();
     command?.run();
   }
 
-  const onEnter = useChooseOnEnter(
-    found.flatMap(({ commands }) => commands),
-    typed,
+  const handleEnter = useChooseOnEnter(
+    shownGroups.flatMap(({ commands }) => commands),
+    typedText,
     run,
   );
 
-  function open(files: FileList | null) {
+  function openFirstFile(files: FileList | null) {
     field.current?.focus();
     if (files?.[0]) openFile(files[0]);
   }
@@ -92,28 +92,28 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     >
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.dialog ?? ''} aria-label="Command palette">
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          <Autocomplete inputValue={typedText} onInputChange={setTypedText}>
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
               <Input
                 ref={field}
                 className={css.input ?? ''}
-                onKeyDownCapture={onEnter}
-                onPaste={paste}
-                placeholder={placeholderFor(brought)}
+                onKeyDownCapture={handleEnter}
+                onPaste={handlePaste}
+                placeholder={placeholderFor(importedCalls)}
                 {...SEARCH_ROLE}
               />
               <Kbd keys={['Esc']} />
             </SearchField>
             <div className={css.brought} role="status">
-              {brought?.message}
+              {importedCalls?.message}
             </div>
-            {brought && (
+            {importedCalls && (
               <div className={css.back}>
-                <FileTrigger onSelect={open}>
+                <FileTrigger onSelect={openFirstFile}>
                   <Button size="small">Open a file…</Button>
                 </FileTrigger>
-                <Button size="small" onPress={leave}>
+                <Button size="small" onPress={showCommands}>
                   Back to the commands
                 </Button>
               </div>
@@ -121,10 +121,10 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             <ListBox
               aria-label="Commands"
               className={css.list ?? ''}
-              items={found}
+              items={shownGroups}
               renderEmptyState={() => (
                 <p className={css.empty}>
-                  {brought ? 'No calls to choose' : 'No matching commands'}
+                  {importedCalls ? 'No calls to choose' : 'No matching commands'}
                 </p>
               )}
               onAction={run}
@@ -133,9 +133,9 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
                 <ListBoxSection id={group.title} className={options.section ?? ''}>
                   <Header className={options.heading}>
                     {group.title}
-                    {group.count > group.commands.length && (
+                    {group.matchCount > group.commands.length && (
                       <span className={css.count}>
-                        {group.commands.length} of {group.count}
+                        {group.commands.length} of {group.matchCount}
                       </span>
                     )}
                   </Header>
@@ -150,9 +150,9 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   );
 }
 
-function placeholderFor(brought: BroughtCalls | null): string {
-  if (brought === null) return 'A method, a channel, a setting, a pasted curl…';
-  return brought.groups.length > 0 ? 'One of these calls…' : 'Paste a call here…';
+function placeholderFor(importedCalls: ImportedCalls | null): string {
+  if (importedCalls === null) return 'A method, a channel, a setting, a pasted curl…';
+  return importedCalls.groups.length > 0 ? 'One of these calls…' : 'Paste a call here…';
 }
 
 function CommandRow({ id, title, detail = '', icon }: Command) {

@@ -9,14 +9,14 @@ export interface Command {
   readonly icon?: ReactNode;
   readonly run: () => void;
   /** Whether the palette stays open after the command. */
-  readonly stays?: boolean;
+  readonly keepsPaletteOpen?: boolean;
 }
 
 export interface CommandGroup {
   readonly title: string;
   readonly commands: readonly Command[];
-  /** Whether the commands are the results of a search for the typed text: then all of them fit. */
+  /** Whether the commands are the results of a search for the typed text, so that all of them match it. */
   readonly isSearchResult?: boolean;
-  /** Whether the commands load after those of other groups. */
+  /** Whether the commands load later than those of other groups. */
   readonly isLate?: boolean;
 }

@@ -34,15 +34,15 @@ import { PANELS } from '../panels.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import type { Command, CommandGroup } from './command.ts';
 
-/** All commands that are available now, in groups. `typed` is the text in the search field. */
-export function useCommands(typed: string): readonly CommandGroup[] {
+/** All commands that are available now, in groups. `typedText` is the text in the search field. */
+export function useCommands(typedText: string): readonly CommandGroup[] {
   return [
-    ...usePlaceCommands(typed),
+    ...usePlaceCommands(typedText),
     { title: 'Act as', commands: useActingCommands() },
     { title: 'World', commands: useWorldCommands() },
     { title: 'Settings', commands: useSettingCommands() },
     { title: 'Page', commands: usePageCommands() },
-    { title: 'People', commands: usePeopleCommands(typed), isSearchResult: true, isLate: true },
+    { title: 'People', commands: usePeopleCommands(typedText), isSearchResult: true, isLate: true },
   ];
 }
 
@@ -125,14 +125,14 @@ function usePageCommands(): readonly Command[] {
   ];
 }
 
-/** The directory is searched for this many letters and more: too many names have fewer. */
+/** How many characters a search in the directory needs: fewer are in too many names. */
 const MIN_SEARCH_LENGTH = 2;
 
-/** Commands that open a person in the directory: those that a search for the typed words finds. A leading `@` is ignored. */
-function usePeopleCommands(typed: string): readonly Command[] {
+/** Commands that open a person in the directory, for the people that a search finds. A leading `@` is ignored. */
+function usePeopleCommands(typedText: string): readonly Command[] {
   const { open } = usePanelShell();
-  const words = typed.trim().replace(/^@/, '');
-  const people = useFoundPeople(words.length < MIN_SEARCH_LENGTH ? null : words) ?? [];
+  const query = typedText.trim().replace(/^@/, '');
+  const people = useFoundPeople(query.length < MIN_SEARCH_LENGTH ? null : query) ?? [];
   return people.map((person): Command => ({
     id: `person ${person.id}`,
     title: fullName(person),
@@ -143,12 +143,12 @@ function usePeopleCommands(typed: string): readonly Command[] {
 }
 
 /** Commands that open a panel, or a place inside one. */
-function usePlaceCommands(typed: string): readonly CommandGroup[] {
+function usePlaceCommands(typedText: string): readonly CommandGroup[] {
   const { open } = usePanelShell();
   const groups = new Map<string, Command[]>();
   for (const panel of PANELS) {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
-    for (const { title, detail, group = panel.title, search } of usePlaces(panel.id, typed)) {
+    for (const { title, detail, group = panel.title, search } of usePlaces(panel.id, typedText)) {
       const commands = groups.get(group) ?? [];
       groups.set(group, commands);
       commands.push({
@@ -173,8 +173,8 @@ function usePlaceCommands(typed: string): readonly CommandGroup[] {
   return [{ title: 'Panels', commands: panels }, ...places];
 }
 
-function usePlaces(panel: string, typed: string) {
-  return helpOf(panel).usePlaces?.(typed) ?? [];
+function usePlaces(panel: string, typedText: string) {
+  return helpOf(panel).usePlaces?.(typedText) ?? [];
 }
 
 /** Commands that change how the page looks, and which deployment it shows. */
@@ -232,11 +232,11 @@ function useWorldCommands(): readonly Command[] {
   const setClock = (change: ClockChange, message: string) => void moveClock(change, message);
 
   return [
-    ...CLOCK_STEPS.map(([length, seconds]): Command => ({
+    ...CLOCK_STEPS.map(([duration, seconds]): Command => ({
       id: `advance ${seconds}`,
-      title: `Advance the clock by ${length}`,
+      title: `Advance the clock by ${duration}`,
       icon: <FastForward size={15} />,
-      run: () => setClock({ advance_s: seconds }, `Advanced the clock by ${length}.`),
+      run: () => setClock({ advance_s: seconds }, `Advanced the clock by ${duration}.`),
     })),
     {
       id: 'freeze',

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
-import { noteDestination, useAnnouncements } from '../announcements.ts';
+import { notePanelOpenedByPage, useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
-import { panelIn } from '../wire-place/wire-place.ts';
+import { panelOfPath } from '../wire-place/wire-place.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
 /** The functions and values of the shell that panels can use. */
@@ -14,12 +14,12 @@ export function useShellForPanels(): PanelShell {
   const navigate = useNavigate();
   const { history } = useRouter();
   const search: RawSearch = useSearch({ strict: false });
-  const say = useAnnouncements((state) => state.announce);
+  const announce = useAnnouncements((state) => state.announce);
   const wire = useWirePlace();
-  // These functions must not change with the address: it changes before the panel does, and the old panel would render again.
+  // These functions must not change with the address. It changes before the panel does, so the old panel would render once more.
   const openWire = useStableCallback(() => wire.setOpen(true));
-  const uncover = useStableCallback(wire.uncover);
-  const ownPanel = useMatches({ select: (matches) => panelIn(matches.at(-1)?.pathname ?? '') });
+  const uncoverPanel = useStableCallback(wire.uncoverPanel);
+  const ownPanel = useMatches({ select: (matches) => panelOfPath(matches.at(-1)?.pathname ?? '') });
   const host = useHost();
   const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
@@ -42,8 +42,8 @@ export function useShellForPanels(): PanelShell {
       search,
       setSearch,
       open: (panel, target) => {
-        uncover();
-        noteDestination(panel);
+        uncoverPanel();
+        notePanelOpenedByPage(panel);
         void navigate({ to: `/${panel}`, search: withoutSecrets(target) });
       },
       isInTab,
@@ -59,7 +59,7 @@ export function useShellForPanels(): PanelShell {
         }
         setSearch({ exchange: id ?? undefined, compare: undefined });
       },
-      announce: (message) => say(message, ownPanel),
+      announce: (message) => announce(message, ownPanel),
     };
   }, [
     navigate,
@@ -70,9 +70,9 @@ export function useShellForPanels(): PanelShell {
     programs,
     origins,
     exchange,
-    say,
+    announce,
     ownPanel,
     openWire,
-    uncover,
+    uncoverPanel,
   ]);
 }

@@ -6,8 +6,8 @@ const PARTS = late(() => import('./parts.ts'));
 PARTS.begin();
 
 /**
- * The parts of the shell that load during the first paint; null until they have loaded. All appear at once. React's `lazy` would
- * delay them after each placeholder.
+ * The parts of the shell in `parts.ts`; null until they have loaded. All appear at once. With React's `lazy`, each would first wait
+ * behind a placeholder.
  *
  * @throws the error if they cannot be loaded
  */

@@ -22,25 +22,25 @@ export default function PastBanner() {
   const { moment } = useClient();
   const [, setMoment] = useMoment();
   const { exchanges } = useExchanges();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (moment === null) return null;
   const when = momentInSentence(exchanges, moment);
-  const count = exchanges.length;
+  const callCount = exchanges.length;
   const position = positionOf(exchanges, moment);
   return (
     <section className={css.banner} aria-label="The past">
       <History size={16} aria-hidden />
       <p className={css.text}>
         <strong>You see the world as it was {when}.</strong>{' '}
-        {position > 0 && position <= count && `Call ${position} of ${count}. `}
+        {position > 0 && position <= callCount && `Call ${position} of ${callCount}. `}
         Nothing can be changed here.
       </p>
       <div className={layouts.row}>
         <Button size="small" variant="primary" onPress={() => setMoment(null)}>
           Back to now
         </Button>
-        <Button size="small" onPress={() => setAsking(true)}>
+        <Button size="small" onPress={() => setDialogOpen(true)}>
           Continue from here
         </Button>
         <BranchButton moment={moment} when={when} onProblem={setProblem} />
@@ -50,7 +50,9 @@ export default function PastBanner() {
           {problem}
         </p>
       )}
-      {isAsking && <ContinueDialog moment={moment} when={when} onClose={() => setAsking(false)} />}
+      {isDialogOpen && (
+        <ContinueDialog moment={moment} when={when} onClose={() => setDialogOpen(false)} />
+      )}
     </section>
   );
 }
@@ -109,16 +111,16 @@ function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
   const rewind = useMutation({
     mutationFn: async () => {
       const { epoch } = client;
-      const undone = await client.rewind(moment === START ? null : moment);
+      const undoneCount = await client.rewind(moment === START ? null : moment);
       await nextEpoch(stream, epoch);
-      return undone;
+      return undoneCount;
     },
-    onSuccess: (undone) => {
-      announce(`${calls(undone)} undone. The world is as it was ${when}.`);
+    onSuccess: (undoneCount) => {
+      announce(`${callsText(undoneCount)} undone. The world is as it was ${when}.`);
       setMoment(null);
     },
   });
-  const count = callsAfter(exchanges, moment);
+  const laterCount = callsAfter(exchanges, moment);
   return (
     <Dialog
       title="Continue from here?"
@@ -129,15 +131,15 @@ function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="danger" isPending={rewind.isPending} onPress={() => rewind.mutate()}>
-            {count === 0 ? 'Rewind the world' : `Undo ${calls(count)}`}
+            {laterCount === 0 ? 'Rewind the world' : `Undo ${callsText(laterCount)}`}
           </Button>
         </>
       }
     >
       <p>
-        {count === 0
+        {laterCount === 0
           ? `No call came after this moment. All other changes since then are undone.`
-          : `${calls(count)} and everything else that happened ${sinceWhen(moment, when)} are undone and removed from the log.`}{' '}
+          : `${callsText(laterCount)} and everything else that happened ${sinceWhen(moment, when)} are undone and removed from the log.`}{' '}
         This cannot be taken back. To keep both, branch instead.
       </p>
       {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
@@ -145,8 +147,8 @@ function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
   );
 }
 
-/** From when on calls are undone, in words. */
+/** Since when everything is undone, in words. */
 const sinceWhen = (moment: string, when: string) =>
   moment === START ? 'from the first call on' : when;
 
-const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);
+const callsText = (count: number) => (count === 1 ? '1 call' : `${count} calls`);

@@ -1,18 +1,23 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { momentAt, momentText, nowPosition, positionOf } from './moments.ts';
+import { momentAt, positionText, nowPosition, positionOf } from './moments.ts';
 import { useMoment } from './use-moment.ts';
 import css from './TimeSlider.module.css';
 
 /** Shows the world as it was after any exchange of the log. */
 export function TimeSlider({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
   const [moment, setMoment] = useMoment();
-  /** The position that the user chose, and the moment before. The position counts until the address has the new moment. */
-  const [moved, setMoved] = useState<{ to: number; from: string | null } | null>(null);
-  const value = moved !== null && moved.from === moment ? moved.to : positionOf(exchanges, moment);
+  /** The position that the user chose, and the moment before. The position is shown until the address has the new moment. */
+  const [choice, setChoice] = useState<{ position: number; momentBefore: string | null } | null>(
+    null,
+  );
+  const value =
+    choice !== null && choice.momentBefore === moment
+      ? choice.position
+      : positionOf(exchanges, moment);
 
-  const text = momentText(exchanges, value);
+  const text = positionText(exchanges, value);
   const count = exchanges.length;
   const isBetween = value > 0 && value <= count;
   return (
@@ -27,9 +32,9 @@ export function TimeSlider({ exchanges }: { readonly exchanges: readonly Exchang
         max={nowPosition(exchanges)}
         value={value}
         onChange={({ currentTarget }) => {
-          const next = Number(currentTarget.value);
-          setMoved({ to: next, from: moment });
-          setMoment(momentAt(exchanges, next));
+          const position = Number(currentTarget.value);
+          setChoice({ position, momentBefore: moment });
+          setMoment(momentAt(exchanges, position));
         }}
       />
       <span className={css.text} aria-hidden>

@@ -5,7 +5,7 @@ import {
   branchTitle,
   callsAfter,
   momentAt,
-  momentText,
+  positionText,
   nowPosition,
   positionOf,
   momentInSentence,
@@ -44,7 +44,7 @@ describe('the moments of a log', () => {
   });
 
   it('are put in words', () => {
-    expect([0, 2, 3].map((at) => momentText(log(2), at))).toEqual([
+    expect([0, 2, 3].map((at) => positionText(log(2), at))).toEqual([
       'Before the first call',
       'After call.2, 00:00:01',
       'Now',

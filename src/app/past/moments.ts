@@ -37,7 +37,7 @@ export const callText = ({ name, at }: Pick<ExchangeSummary, 'name' | 'at'>): st
   `${name}, ${timeOfDay(at)}`;
 
 /** A position in words: `After chat.delete, 12:03:07`. */
-export function momentText(exchanges: readonly ExchangeSummary[], position: number): string {
+export function positionText(exchanges: readonly ExchangeSummary[], position: number): string {
   if (position === 0) return 'Before the first call';
   const exchange = exchanges[position - 1];
   return exchange === undefined ? 'Now' : `After ${callText(exchange)}`;
@@ -47,17 +47,19 @@ export function momentText(exchanges: readonly ExchangeSummary[], position: numb
 export function momentInSentence(exchanges: readonly ExchangeSummary[], moment: string): string {
   const position = positionOf(exchanges, moment);
   const isKnown = position < nowPosition(exchanges);
-  const text = isKnown ? momentText(exchanges, position) : 'At an earlier moment';
+  const text = isKnown ? positionText(exchanges, position) : 'At an earlier moment';
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The title of a branch repeats this many characters of its world's title. */
+/** How many characters of a world's title the title of its branch repeats. */
 const MAX_ORIGIN_CHARACTERS = 40;
 
-/** The title of a branch: the world and the moment it starts from. */
-export function branchTitle(world: string, when: string): string {
-  const characters = [...world];
+/** The title of a branch names the world and the moment that the branch starts from. */
+export function branchTitle(worldTitle: string, when: string): string {
+  const characters = [...worldTitle];
   const isLong = characters.length > MAX_ORIGIN_CHARACTERS;
-  const origin = isLong ? `${characters.slice(0, MAX_ORIGIN_CHARACTERS - 1).join('')}…` : world;
+  const origin = isLong
+    ? `${characters.slice(0, MAX_ORIGIN_CHARACTERS - 1).join('')}…`
+    : worldTitle;
   return `Branch of ${origin} ${when}`;
 }

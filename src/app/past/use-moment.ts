@@ -24,43 +24,43 @@ export function useMoment(): readonly [
   return [at ?? null, setMoment];
 }
 
-/** The world of a moment is read this long after the slider last moved, in milliseconds. */
+/** How long after the last move of the slider the world of the moment is read, in milliseconds. */
 const READ_DELAY_MS = 60;
 
 const MOMENT_IS_GONE =
   'The moment in the address is not in the log of this world, which keeps only the newest calls. You see the world as it is now.';
 
 /**
- * The moment that the panels show: the one in the address, once its world has been read; until then the one before. If the log
- * does not have the moment, the page says so and returns to now.
+ * The moment that the panels show: the one in the address, once its world has been read; until then the moment shown before.
+ * If the log does not have the moment, the page says so and returns to now.
  */
 export function useShownMoment({ client, queries, stream }: Session): string | null {
-  const [wanted, setWanted] = useMoment();
+  const [addressMoment, setAddressMoment] = useMoment();
   const epoch = stream((state) => state.epoch);
   const announce = useAnnouncements((state) => state.announce);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shownMoment, setShownMoment] = useState<string | null>(null);
 
   // Reads the world of the moment.
   useEffect(() => {
     let isCancelled = false;
-    const read = async (moment: string) => {
+    const readWorldAt = async (moment: string) => {
       await queries.query(worldQuery({ ...client.at(moment), epoch }));
-      if (!isCancelled) setShown(moment);
+      if (!isCancelled) setShownMoment(moment);
     };
     const timer = setTimeout(() => {
-      if (wanted === null) setShown(null);
+      if (addressMoment === null) setShownMoment(null);
       else
-        void read(wanted).catch((error: unknown) => {
+        void readWorldAt(addressMoment).catch((error: unknown) => {
           if (isCancelled) return;
           announce(isNotFound(error) ? MOMENT_IS_GONE : messageOf(error));
-          setWanted(null);
+          setAddressMoment(null);
         });
     }, READ_DELAY_MS);
     return () => {
       isCancelled = true;
       clearTimeout(timer);
     };
-  }, [wanted, epoch, client, queries, announce, setWanted]);
+  }, [addressMoment, epoch, client, queries, announce, setAddressMoment]);
 
-  return wanted === null ? null : shown;
+  return addressMoment === null ? null : shownMoment;
 }

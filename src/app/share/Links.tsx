@@ -5,18 +5,18 @@ import { useLate } from '../../ui/late.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { useHost } from '../host/host-context.ts';
 import { useLinkMemory } from './address/use-link-memory.ts';
-import { OPEN_DEMO, useDropLink } from './open/use-drop-link.ts';
+import { OPEN_DEMO, useRemoveLink } from './open/use-remove-link.ts';
 
-const QUIET_LINKS = late(() => import('./QuietLinks.tsx'));
+const LINKS_WHEN_IDLE = late(() => import('./LinksWhenIdle.tsx'));
 
-/** Opens links and files that are given to the page, and makes the page's address a link to what it shows. */
+/** Opens links that the user pastes and files that the user drops, and makes the page's address a link to what it shows. */
 export function Links() {
   usePastedLinks();
-  const quiet = useLate(QUIET_LINKS, whenIdleOrDragged);
-  return quiet && <quiet.QuietLinks />;
+  const idlePart = useLate(LINKS_WHEN_IDLE, whenIdleOrDragged);
+  return idlePart && <idlePart.LinksWhenIdle />;
 }
 
-/** Begins when the page is idle, or earlier if a file is dragged over the page. */
+/** Calls `begin` when the page is idle, or earlier if a file is dragged over the page. */
 function whenIdleOrDragged(begin: () => void): () => void {
   window.addEventListener('dragenter', begin, { once: true });
   const cancelIdle = whenIdle(begin);
@@ -32,18 +32,18 @@ function whenIdleOrDragged(begin: () => void): () => void {
  */
 function usePastedLinks(): void {
   const host = useHost();
-  const links = useLinkMemory();
-  const dropLink = useDropLink();
+  const knownLinks = useLinkMemory();
+  const removeLink = useRemoveLink();
   const openFromAddress = useEffectEvent(() => {
     const link = demoInAddress(window.location.hash);
     if (link === null) return;
-    if (links.knows(link)) {
-      if (!isTyped() || links.isCurrent(link)) return;
+    if (knownLinks.knows(link)) {
+      if (!isAddressTyped() || knownLinks.isCurrent(link)) return;
       // This tab wrote or opened the link before, but another world is open now.
-      links.clear();
+      knownLinks.clear();
     }
     void OPEN_DEMO.load()
-      .then(({ openLink }) => openLink(link, { host, dropLink }))
+      .then(({ openLink }) => openLink(link, { host, removeLink }))
       .catch((error: unknown) => console.error(error));
   });
   // The event fires when the user changes the address, not when the router does.
@@ -56,9 +56,9 @@ function usePastedLinks(): void {
     host.kind === 'tab' && host.notices.some(({ kind }) => kind === 'unreadable-link');
   // Removes an unreadable link from the address.
   useEffect(() => {
-    if (isUnreadable) dropLink();
-  }, [isUnreadable, dropLink]);
+    if (isUnreadable) removeLink();
+  }, [isUnreadable, removeLink]);
 }
 
-/** Whether the user typed the address. The router's entries in the history have a state; a typed one has none. */
-const isTyped = () => window.history.state === null;
+/** Whether the user typed the address. The router's entries in the history have a state, typed addresses have no state. */
+const isAddressTyped = () => window.history.state === null;

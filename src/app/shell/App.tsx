@@ -14,9 +14,9 @@ export interface AppProps {
   readonly baseUrl: string;
   /** Passes requests to the platform. Must not change while the app is mounted. */
   readonly pass: Middleware;
-  /** State of the host that connects the page with the platform. */
+  /** The state of the host, which connects the page with the platform. */
   readonly host: HostState;
-  /** How the page is embedded in another page; null if it is not. */
+  /** How the page is embedded in another page; null if it is not embedded. */
   readonly embed: Embed | null;
 }
 
@@ -41,11 +41,11 @@ export function App({ baseUrl, pass, host, embed }: AppProps) {
 
 /** Writes the chosen theme to an attribute of the document, which the design tokens depend on. `system` removes the attribute. */
 function followTheme(): () => void {
-  apply(useChoices.getState().theme);
-  return useChoices.subscribe(({ theme }) => apply(theme));
+  applyTheme(useChoices.getState().theme);
+  return useChoices.subscribe(({ theme }) => applyTheme(theme));
 }
 
-function apply(theme: Theme) {
+function applyTheme(theme: Theme) {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

@@ -4,15 +4,15 @@ import { Button } from 'react-aria-components/Button';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { PANELS } from '../panels.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
-import { panelIn } from '../wire-place/wire-place.ts';
+import { panelOfPath } from '../wire-place/wire-place.ts';
 
 const HIDDEN_PANELS = PANELS.filter(({ isInPhoneRail = false }) => !isInPhoneRail);
 
 /** A menu of the panels that the rail of a phone has no room for. `className` makes it look like a link of the rail. */
 export default function RailMore({ className }: { readonly className: string }) {
   const navigate = useNavigate();
-  const { uncover } = useWirePlace();
-  const openPanel = useLocation({ select: ({ pathname }) => panelIn(pathname) });
+  const { uncoverPanel } = useWirePlace();
+  const openPanel = useLocation({ select: ({ pathname }) => panelOfPath(pathname) });
   const current = HIDDEN_PANELS.find(({ id }) => id === openPanel);
   return (
     <Menu
@@ -36,7 +36,7 @@ export default function RailMore({ className }: { readonly className: string }) 
             detail: summary,
             icon: <Icon size={15} />,
             onAction: () => {
-              uncover();
+              uncoverPanel();
               void navigate({ to: `/${id}` });
             },
           })),

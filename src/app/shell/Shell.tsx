@@ -35,9 +35,9 @@ export function Shell() {
   const parts = useParts();
   const wire = useWirePlace();
   const isWide = useMedia('(width >= 100rem)');
-  const dockOpen = useDock((state) => state.isOpen);
+  const isDockOpen = useDock((state) => state.isOpen);
   // Below the panel there is room for the dock or the wire: the dock wins.
-  const wireShown = wire.isOpen && (wire.isBeside || !dockOpen);
+  const isWireShown = wire.isOpen && (wire.isBeside || !isDockOpen);
   return (
     <PanelShellContext value={shell}>
       <HostGate>
@@ -50,8 +50,8 @@ export function Shell() {
             <main className={css.content} tabIndex={-1}>
               <PanelAndWire
                 place={wire}
-                initial={wire.isBeside ? (isWide ? 28 : 36) : 45}
-                wireShown={wireShown}
+                initialPercent={wire.isBeside ? (isWide ? 28 : 36) : 45}
+                isWireShown={isWireShown}
                 hasStrip
               />
             </main>
@@ -76,7 +76,7 @@ const DIALOGS = {
   share: lateView(() => import('../share/dialog/ShareDialog.tsx')),
   'open-demo': lateView(() => import('../share/open/OpenDemoDialog.tsx')),
   mint: lateView(() => import('../bar/MintDialog.tsx')),
-  places: lateView(() => import('../bar/PlaceSheet.tsx')),
+  callSettings: lateView(() => import('../bar/CallSettingsSheet.tsx')),
   worlds: lateView(() => import('../worlds/WorldsDialog.tsx')),
 } satisfies Record<DialogName, unknown>;
 
@@ -87,16 +87,16 @@ function Dialogs() {
   // Users type as soon as they open the palette, so it must be loaded already.
   useEffect(() => preloadWhenIdle(COMMAND_PALETTE.begin), []);
   if (open === null) return null;
-  const Open = DIALOGS[open];
-  // To try again, the user presses the button that opens the dialog.
-  const fail = ({ message }: Error) => {
+  const OpenDialog = DIALOGS[open];
+  // The user can try again by the button that opens the dialog.
+  const handleFailure = ({ message }: Error) => {
     close();
     announce(`This could not be opened. ${message}`);
   };
   return (
-    <ErrorBoundary what="The dialog" onFailure={fail}>
+    <ErrorBoundary what="The dialog" onFailure={handleFailure}>
       <Suspense>
-        <Open onClose={close} />
+        <OpenDialog onClose={close} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -123,14 +123,14 @@ const NARROW_RAIL = '(width < 40rem)';
 /** Navigation between the panels. */
 function Rail() {
   const rail = useRef<HTMLElement>(null);
-  const place = useLocation({ select: ({ pathname }) => pathname });
+  const openPath = useLocation({ select: ({ pathname }) => pathname });
   const isNarrow = useMedia(NARROW_RAIL);
-  const { uncover } = useWirePlace();
+  const { uncoverPanel } = useWirePlace();
   // Scrolls the rail to the link of the open panel.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [place]);
+  }, [openPath]);
   return (
     <nav ref={rail} className={css.rail} aria-label="Panels">
       {PANELS.map(({ id, title, icon: Icon, isInPhoneRail = false }) => (
@@ -140,7 +140,7 @@ function Rail() {
           className={classes(css.link, !isInPhoneRail && css.rare)}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ includeSearch: false }}
-          onClick={uncover}
+          onClick={uncoverPanel}
         >
           <Icon size={18} />
           {title}
@@ -161,7 +161,7 @@ function ShellShortcuts() {
   const toggleWire = useEffectEvent(() => wire.setOpen(makeRoomForWire() || !wire.isOpen));
   // Listens to the keys of the window.
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKey(event: KeyboardEvent) {
       const { show } = useDialogs.getState();
       if (isPressed(PALETTE, event)) show('palette');
       else if (isPressed(SHORTCUTS, event)) show('shortcuts');
@@ -172,8 +172,8 @@ function ShellShortcuts() {
       else return;
       event.preventDefault();
     }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   }, []);
   return null;
 }

@@ -20,7 +20,7 @@ import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { usePlatforms } from '../host/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
-import { namePanel } from '../panel-shell/name-panel.ts';
+import { addPanelHeader } from '../panel-shell/add-panel-header.ts';
 import { type Panel, PANELS } from '../panels.ts';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useShownMoment } from '../past/use-moment.ts';
@@ -44,12 +44,12 @@ function DeploymentRoot() {
 /** After a switch, announces the deployment, updates the title, and moves the focus to the page. */
 function useAnnounceDeployment(deployment: string) {
   const announce = useAnnouncements((state) => state.announce);
-  const last = useRef(deployment);
+  const lastDeployment = useRef(deployment);
   // Announces the deployment when it changes.
   useEffect(() => {
     document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
-    if (last.current === deployment) return;
-    last.current = deployment;
+    if (lastDeployment.current === deployment) return;
+    lastDeployment.current = deployment;
     announce(`Switched to the ${deployment} deployment.`);
     document.querySelector<HTMLElement>('main')?.focus();
   }, [deployment, announce]);
@@ -58,7 +58,7 @@ function useAnnounceDeployment(deployment: string) {
 function DeploymentPage({ address }: { readonly address: string }) {
   const { pass } = usePlatforms();
   const [session] = useState(() =>
-    openSession(address, [namePanel(address, () => window.location.hash), pass]),
+    openSession(address, [addPanelHeader(address, () => window.location.hash), pass]),
   );
   // Follows the event stream of the platform.
   useEffect(() => session.follow(), [session]);
@@ -101,7 +101,7 @@ function Announcer() {
   return (
     // With this attribute, react-aria keeps it accessible while a dialog hides the rest of the page.
     <div role="status" data-live-announcer="true" className={hidden.hidden}>
-      {announcement && <p key={announcement.number}>{announcement.message}</p>}
+      {announcement && <p key={announcement.serialNumber}>{announcement.message}</p>}
     </div>
   );
 }
@@ -137,7 +137,7 @@ function validateShellSearch({
   demo,
   lesson,
 }: Record<string, unknown>): ShellSearch {
-  // An id made of digits reads as a number.
+  // The router reads an id of digits only as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),
@@ -157,7 +157,7 @@ const NotFound = () => (
   </Suspense>
 );
 
-const root = createRootRoute({
+const rootRoute = createRootRoute({
   component: DeploymentRoot,
   notFoundComponent: NotFound,
   validateSearch: validateShellSearch,
@@ -178,7 +178,7 @@ const StartView = () => (
 /** The route of the bare address: the start page on the first visit, otherwise the first panel. */
 const indexRoute = (isFirst: boolean) =>
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => rootRoute,
     path: '/',
     component: StartView,
     beforeLoad: () => {
@@ -189,11 +189,15 @@ const indexRoute = (isFirst: boolean) =>
     },
   });
 
-const start = createRoute({ getParentRoute: () => root, path: 'start', component: StartView });
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'start',
+  component: StartView,
+});
 
 const routeOf = (panel: Panel) =>
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => rootRoute,
     path: panel.id,
     validateSearch: panel.search,
     component: () => <PanelView panel={panel} />,
@@ -204,7 +208,7 @@ const placeRoutesOf = ({ id, place }: Panel) =>
   place === undefined
     ? []
     : createRoute({
-        getParentRoute: () => root,
+        getParentRoute: () => rootRoute,
         path: `${id}/$place`,
         beforeLoad: ({ params, search }) => {
           // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
@@ -222,9 +226,9 @@ const placeRoutesOf = ({ id, place }: Panel) =>
  */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([
+    routeTree: rootRoute.addChildren([
       indexRoute(isFirstVisit()),
-      start,
+      startRoute,
       ...PANELS.map(routeOf),
       ...PANELS.flatMap(placeRoutesOf),
     ]),
@@ -254,27 +258,27 @@ function PanelView({ panel }: { readonly panel: Panel }) {
 function createFragmentHistory(): RouterHistory {
   const { location, history } = window;
   return createBrowserHistory({
-    parseLocation: () => parseHref(placeIn(location.hash), history.state),
+    parseLocation: () => parseHref(placeInFragment(location.hash), history.state),
     createHref: (place) => `${location.pathname}${location.search}#${place}`,
   });
 }
 
 /** The place in a fragment: `/explorer?method=users.list`. */
-function placeIn(fragment: string): string {
+function placeInFragment(fragment: string): string {
   return fragment === '' ? '/' : fragment.slice(1);
 }
 
-const VISITED = 'parley.visited';
+const VISITED_KEY = 'parley.visited';
 
 /**
- * Whether this browser opens the page for the first time, at its bare address. The visit is noted, so the answer is true at most
+ * Whether this browser opens the page for the first time, at its bare address. Stores the visit, so the answer is true at most
  * once. It is false if the browser cannot store the visit, and in a frame.
  */
 function isFirstVisit(): boolean {
   if (embedOf(document.documentElement) !== null) return false;
-  const isKnown = LOCAL.getItem(VISITED) !== null;
-  LOCAL.setItem(VISITED, 'yes');
-  return !isKnown && LOCAL.getItem(VISITED) !== null && isBare(window.location.hash);
+  const wasVisited = LOCAL.getItem(VISITED_KEY) !== null;
+  LOCAL.setItem(VISITED_KEY, 'yes');
+  return !wasVisited && LOCAL.getItem(VISITED_KEY) !== null && isBare(window.location.hash);
 }
 
 const isBare = (fragment: string): boolean => fragment === '' || fragment === '#/';

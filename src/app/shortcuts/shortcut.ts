@@ -25,14 +25,14 @@ export const SHELL_SHORTCUTS: readonly Shortcut[] = [
 /** Whether a key press matches the shortcut. Shortcuts without a modifier are ignored while the user types. */
 export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {
   const key = keys.at(-1);
-  const wantsMod = keys.includes('Mod');
+  const needsMod = keys.includes('Mod');
   if (event.key.toLowerCase() !== key?.toLowerCase()) return false;
-  if (wantsMod !== (event.metaKey || event.ctrlKey)) return false;
-  if (wantsMod) return true;
-  return !isTyping(event) && !(/^[a-z]$/i.test(key ?? '') && isTakingLetters(event));
+  if (needsMod !== (event.metaKey || event.ctrlKey)) return false;
+  if (needsMod) return true;
+  return !isTyping(event) && !(/^[a-z]$/i.test(key ?? '') && isLetterTaken(event));
 }
 
-/** Whether the user types into a field. A list's search field has the focus, but its keys go to the list: both are checked. */
+/** Whether the user types into a field. Keys of a list's search field go to the list, so the focused element is checked, too. */
 const isTyping = ({ target }: KeyboardEvent) =>
   [target, document.activeElement].some(
     (element) =>
@@ -40,8 +40,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
       (element.isContentEditable || /^(input|textarea|select)$/i.test(element.tagName)),
   );
 
-/** Whether a letter means something else: lists search for it, dialogs cover the page, and Alt types other characters. */
-const isTakingLetters = ({ target, altKey, repeat, defaultPrevented }: KeyboardEvent) =>
+/** Whether the letter is no shortcut here: lists search for it, dialogs cover the page, and Alt types other characters. */
+const isLetterTaken = ({ target, altKey, repeat, defaultPrevented }: KeyboardEvent) =>
   altKey ||
   repeat ||
   defaultPrevented ||

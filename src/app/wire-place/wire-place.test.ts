@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenAtFirst, panelIn, placeKey } from './wire-place.ts';
+import { isOpenAtFirst, panelOfPath, placeKey } from './wire-place.ts';
 
 describe('the place of the wire', () => {
   it('is named after the panel and its side', () => {
@@ -16,7 +16,7 @@ describe('the place of the wire', () => {
     ['', 'start'],
     ['/%22', 'start'],
   ])('has the panel of the path %j', (path, panel) => {
-    expect(panelIn(path)).toBe(panel);
+    expect(panelOfPath(path)).toBe(panel);
   });
 });
 

@@ -30,7 +30,7 @@ import { ExchangeList, WireEmpty } from './list/ExchangeList.tsx';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { useCallerOf } from './state/callers.ts';
 import { useComparing } from './state/comparing.ts';
-import { filterRows, filterText, isEverything } from './state/filter.ts';
+import { filterExchanges, filterText, isEmptyFilter } from './state/filter.ts';
 import { countMissedSince, usePause } from './state/pause.ts';
 import { usePins } from './state/pins.ts';
 import { useWireView } from './state/view.ts';
@@ -52,47 +52,50 @@ export function Wire({ isBeside }: WireProps) {
   const { exchanges, log } = useExchanges();
   const { exchange: selected, showExchange, announce } = usePanelShell();
   const { filter, grouping, showAll } = useWireView();
-  const { listed, missed, pause, resume } = useListedExchanges(exchanges);
+  const { listedExchanges, missedCount, pause, resume } = useListedExchanges(exchanges);
   const callerOf = useCallerOf();
-  const shown = useMemo(() => filterRows(listed, filter, callerOf), [listed, filter, callerOf]);
+  const shownExchanges = useMemo(
+    () => filterExchanges(listedExchanges, filter, callerOf),
+    [listedExchanges, filter, callerOf],
+  );
   const { isPinned } = usePins();
   const comparing = useComparing();
-  const { compare, compared } = useComparison();
+  const { compare, comparedId } = useComparison();
   const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
-  // Loads ahead: a user who chooses a call should not wait for its details.
+  // Preloads the details, so that a user who selects a call need not wait for them.
   useLate(DETAIL, preloadWhenIdle);
 
   const wire = useRef<HTMLElement>(null);
 
-  function choose(id: string | null) {
-    const { first } = comparing;
-    if (first === null || id === first) showExchange(id);
-    else if (id === null) comparing.choose(null);
+  function handleSelect(id: string | null) {
+    const { firstId } = comparing;
+    if (firstId === null || id === firstId) showExchange(id);
+    else if (id === null) comparing.setFirstId(null);
     else {
-      compare(id, first);
+      compare(id, firstId);
       announce('The two calls are compared.');
     }
   }
 
-  const pinned = exchanges.filter(isPinned);
-  const listProps = { exchanges: shown, selected, onSelect: choose };
+  const pinnedExchanges = exchanges.filter(isPinned);
+  const listProps = { exchanges: shownExchanges, selected, onSelect: handleSelect };
   const list = (
     <Loaded what="the log of calls" from={{ log }} lines={4}>
       {() => (
         <>
-          {pinned.length > 0 && (
+          {pinnedExchanges.length > 0 && (
             <Suspense>
-              <PinnedExchanges {...listProps} exchanges={pinned} />
+              <PinnedExchanges {...listProps} exchanges={pinnedExchanges} />
             </Suspense>
           )}
-          {shown.length === 0 ? (
-            <WireEmpty isFiltered={listed.length > 0} onShowAll={showAll} />
+          {shownExchanges.length === 0 ? (
+            <WireEmpty isFiltered={listedExchanges.length > 0} onShowAll={showAll} />
           ) : grouping === 'none' ? (
             <ExchangeList {...listProps} />
           ) : (
             <Suspense fallback={<Skeleton fills label="Loading the groups" />}>
-              <GroupedExchanges {...listProps} by={grouping} />
+              <GroupedExchanges {...listProps} grouping={grouping} />
             </Suspense>
           )}
         </>
@@ -100,11 +103,11 @@ export function Wire({ isBeside }: WireProps) {
     </Loaded>
   );
   // If there is no room for list and detail, the list shows while the user chooses a call to compare with.
-  const isChoosing = comparing.first !== null && !hasRoomForBoth;
+  const isChoosing = comparing.firstId !== null && !hasRoomForBoth;
   const hasDetail = selected !== null && !isChoosing;
   const focus = useDetailFocus(wire, hasDetail);
   const detail = hasDetail && (
-    <DetailFrame key={`${selected} ${compared}`} focus={focus}>
+    <DetailFrame key={`${selected} ${comparedId}`} focus={focus}>
       <Suspense fallback={<Skeleton fills label="Loading the call" />}>
         <ExchangeDetail id={selected} onClose={() => showExchange(null)} />
       </Suspense>
@@ -118,16 +121,16 @@ export function Wire({ isBeside }: WireProps) {
       className={css.wire}
       aria-label="Wire"
       onKeyDown={({ key }) => {
-        if (key === 'Escape') comparing.choose(null);
+        if (key === 'Escape') comparing.setFirstId(null);
       }}
     >
       {(hasRoomForBoth || !detail) && (
         <WireBar
-          exchanges={listed}
-          shown={shown.length}
-          isPaused={missed !== null}
-          onPause={missed === null ? pause : resume}
-          onSave={() => void har.save(shown, filterText(filter))}
+          exchanges={listedExchanges}
+          shownCount={shownExchanges.length}
+          isPaused={missedCount !== null}
+          onPause={missedCount === null ? pause : resume}
+          onSave={() => void har.save(shownExchanges, filterText(filter))}
         />
       )}
       {(hasRoomForBoth || !detail) && (
@@ -137,8 +140,8 @@ export function Wire({ isBeside }: WireProps) {
       )}
       {/* The calls below have headings of the next level. */}
       {detail && !hasRoomForBoth && <h2 className={hidden.hidden}>Wire</h2>}
-      {missed !== null && (
-        <WireBanner text={`Paused · ${missed} new`} action="Resume" onAction={resume} />
+      {missedCount !== null && (
+        <WireBanner text={`Paused · ${missedCount} new`} action="Resume" onAction={resume} />
       )}
       {har.progress !== null && (
         <WireBanner
@@ -147,11 +150,11 @@ export function Wire({ isBeside }: WireProps) {
           onAction={har.stop}
         />
       )}
-      {comparing.first !== null && (
+      {comparing.firstId !== null && (
         <WireBanner
-          text={`Choose the call to compare with ${nameOf(comparing.first)}`}
+          text={`Choose the call to compare with ${describeCall(comparing.firstId)}`}
           action="Cancel"
-          onAction={() => comparing.choose(null)}
+          onAction={() => comparing.setFirstId(null)}
         />
       )}
       {hasRoomForBoth ? (
@@ -168,13 +171,13 @@ export function Wire({ isBeside }: WireProps) {
         detail || list
       )}
       <PickBar />
-      <NewExchanges exchanges={listed} />
+      <NewExchanges exchanges={listedExchanges} />
     </section>
   );
 
-  function nameOf(id: string): string {
-    const named = exchanges.find((each) => each.id === id);
-    return named === undefined ? 'an earlier call' : callText(named);
+  function describeCall(id: string): string {
+    const exchange = exchanges.find((each) => each.id === id);
+    return exchange === undefined ? 'an earlier call' : callText(exchange);
   }
 }
 
@@ -201,15 +204,15 @@ const WireTools = lateView(() => import('./WireTools.tsx'));
 
 /** The header of the wire: the number of exchanges, the filters, and the tools of the list. */
 function WireBar(tools: WireToolsProps) {
-  const { exchanges, shown } = tools;
+  const { exchanges, shownCount } = tools;
   const { setOpen } = useWirePlace();
-  const { filter, narrow } = useWireView();
+  const { filter, changeFilter } = useWireView();
   const connection = useConnection();
   const showsAll = useShownTools((state) => state.tools) === 'all';
   const total = exchanges.length;
-  // Without a call there is nothing to filter. The space of the tools is reserved, so that the list does not move later.
-  const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
-  // The tools load when the page is idle. Their space is reserved.
+  // Without a call there is nothing to filter.
+  const isBare = total === 0 && isEmptyFilter(filter) && !tools.isPaused && !showsAll;
+  // The tools load when the page is idle. Their space is reserved, so that the list does not move then.
   const [hasTools, setHasTools] = useState(hasBeenIdle);
   // Waits until the page has loaded.
   useEffect(() => (hasTools ? undefined : whenIdle(() => setHasTools(true))), [hasTools]);
@@ -218,7 +221,7 @@ function WireBar(tools: WireToolsProps) {
       <div className={css.title}>
         <h2>Wire</h2>
         <span className={css.count}>
-          {isEverything(filter) ? total : `${shown} of ${total}`}
+          {isEmptyFilter(filter) ? total : `${shownCount} of ${total}`}
           {total >= MAX_EXCHANGES && ', the newest'}
         </span>
         {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
@@ -229,13 +232,13 @@ function WireBar(tools: WireToolsProps) {
             className={css.search}
             label="Filter calls"
             value={filter.text}
-            onChange={(text) => narrow({ text })}
+            onChange={(text) => changeFilter({ text })}
           />
           <div className={css.tools}>
             <ToggleButton
               className={css.toggle ?? ''}
               isSelected={filter.failuresOnly}
-              onChange={(failuresOnly) => narrow({ failuresOnly })}
+              onChange={(failuresOnly) => changeFilter({ failuresOnly })}
             >
               Failures
             </ToggleButton>
@@ -262,21 +265,21 @@ function WireBar(tools: WireToolsProps) {
   );
 }
 
-/** The exchanges in the list: all of the log, or while the wire is paused, those from before the pause. */
+/** The exchanges in the list: those of the log, or while the wire is paused, those from before the pause. */
 function useListedExchanges(exchanges: readonly ExchangeSummary[]): {
-  readonly listed: readonly ExchangeSummary[];
+  readonly listedExchanges: readonly ExchangeSummary[];
   /** How many exchanges came since the wire was paused; null while it is live. */
-  readonly missed: number | null;
+  readonly missedCount: number | null;
   readonly pause: () => void;
   readonly resume: () => void;
 } {
   const { epoch } = useLiveClient();
-  const { paused, pause, resume } = usePause();
-  // A pause ends with its world: another world has another log.
-  const pausedList = paused?.epoch === epoch ? paused.exchanges : null;
+  const { pausedWire, pause, resume } = usePause();
+  // The pause ends when another world replaces this one, because that has another log.
+  const pausedList = pausedWire?.epoch === epoch ? pausedWire.exchanges : null;
   return {
-    listed: pausedList ?? exchanges,
-    missed: pausedList === null ? null : countMissedSince(pausedList, exchanges),
+    listedExchanges: pausedList ?? exchanges,
+    missedCount: pausedList === null ? null : countMissedSince(pausedList, exchanges),
     pause: () => pause(epoch, exchanges),
     resume,
   };

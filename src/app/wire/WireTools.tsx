@@ -13,14 +13,14 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import { usePicks } from '../demo/state/picks.ts';
-import { fieldsOf } from './state/filter.ts';
+import { fieldValuesOf } from './state/filter.ts';
 import { type Grouping, useWireView } from './state/view.ts';
 
 export interface WireToolsProps {
   /** The exchanges before the filter. */
   readonly exchanges: readonly ExchangeSummary[];
-  /** How many of them fit the filter. */
-  readonly shown: number;
+  /** How many of them match the filter. */
+  readonly shownCount: number;
   readonly isPaused: boolean;
   readonly onPause: () => void;
   /** Saves the exchanges that the list shows. */
@@ -28,7 +28,13 @@ export interface WireToolsProps {
 }
 
 /** The tools of the list: more filters, pause, and its options. */
-export default function WireTools({ exchanges, shown, isPaused, onPause, onSave }: WireToolsProps) {
+export default function WireTools({
+  exchanges,
+  shownCount,
+  isPaused,
+  onPause,
+  onSave,
+}: WireToolsProps) {
   return (
     <>
       <FilterButton exchanges={exchanges} />
@@ -41,7 +47,7 @@ export default function WireTools({ exchanges, shown, isPaused, onPause, onSave 
       >
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
-      <ListMenu shown={shown} onSave={onSave} />
+      <ListMenu shownCount={shownCount} onSave={onSave} />
     </>
   );
 }
@@ -58,15 +64,15 @@ const GROUPINGS: readonly {
 
 interface ListMenuProps {
   /** How many exchanges the list shows. */
-  readonly shown: number;
+  readonly shownCount: number;
   readonly onSave: () => void;
 }
 
 /** The options of the list: how it is grouped, picking calls for the recording, and saving it. */
-function ListMenu({ shown, onSave }: ListMenuProps) {
-  const { grouping, groupBy } = useWireView();
-  const { picked, pick } = usePicks();
-  const isPicking = picked !== null;
+function ListMenu({ shownCount, onSave }: ListMenuProps) {
+  const { grouping, setGrouping } = useWireView();
+  const { pickedIds, setPickedIds } = usePicks();
+  const isPicking = pickedIds !== null;
   return (
     <Menu
       trigger={
@@ -89,8 +95,8 @@ function ListMenu({ shown, onSave }: ListMenuProps) {
             detail,
             onAction: () => {
               // Calls can only be picked in a list without groups.
-              pick(null);
-              groupBy(id);
+              setPickedIds(null);
+              setGrouping(id);
             },
           })),
         },
@@ -103,16 +109,17 @@ function ListMenu({ shown, onSave }: ListMenuProps) {
               detail: 'Check rows, and add them as steps',
               icon: <ListPlus size={14} />,
               onAction: () => {
-                groupBy('none');
-                pick(isPicking ? null : new Set());
+                setGrouping('none');
+                setPickedIds(isPicking ? null : new Set());
               },
             },
             {
               id: 'har',
               label: 'Save as HAR',
-              detail: shown === 1 ? '1 call, secrets masked' : `${shown} calls, secrets masked`,
+              detail:
+                shownCount === 1 ? '1 call, secrets masked' : `${shownCount} calls, secrets masked`,
               icon: <Download size={14} />,
-              isDisabled: shown === 0,
+              isDisabled: shownCount === 0,
               onAction: onSave,
             },
           ],
@@ -127,7 +134,7 @@ const FilterForm = lateView(() => import('./filters/FilterForm.tsx'));
 /** The button that opens the form of the filters, and the saved filters. */
 function FilterButton({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
   const filter = useWireView((state) => state.filter);
-  const activeFilters = [filter.surface ?? [], fieldsOf(filter)].flat().join(', ');
+  const activeFilters = [filter.surface ?? [], fieldValuesOf(filter)].flat().join(', ');
   return (
     <Popover
       label="Filters"

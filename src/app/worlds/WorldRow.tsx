@@ -29,12 +29,12 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isOpen = name === worlds.current;
 
-  const end = () => {
+  const endTask = () => {
     setTask(null);
     row.current?.focus();
   };
-  const endOnSuccess = (succeeded: boolean) => {
-    if (succeeded) end();
+  const endTaskOnSuccess = (succeeded: boolean) => {
+    if (succeeded) endTask();
   };
 
   return (
@@ -69,9 +69,9 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
           label="Title of the copy"
           initial={`Copy of ${title}`}
           action="Copy"
-          onCancel={end}
-          onSubmit={async (typed) =>
-            endOnSuccess(await change(() => worlds.copy(name, typed), `Copied ${title}.`))
+          onCancel={endTask}
+          onSubmit={async (newTitle) =>
+            endTaskOnSuccess(await change(() => worlds.copy(name, newTitle), `Copied ${title}.`))
           }
         />
       )}
@@ -80,9 +80,9 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
           label="Title"
           initial={title}
           action="Rename"
-          onCancel={end}
-          onSubmit={async (typed) =>
-            endOnSuccess(await change(() => worlds.rename(name, typed), `Renamed ${title}.`))
+          onCancel={endTask}
+          onSubmit={async (newTitle) =>
+            endTaskOnSuccess(await change(() => worlds.rename(name, newTitle), `Renamed ${title}.`))
           }
         />
       )}
@@ -90,7 +90,7 @@ export function WorldRow({ line, list, onDeleted }: WorldRowProps) {
         <DeleteQuestion
           line={line}
           isBusy={list.isBusy}
-          onCancel={end}
+          onCancel={endTask}
           onDelete={async () => {
             if (await change(() => worlds.remove(name), `Deleted ${title}.`)) onDeleted();
           }}
@@ -173,7 +173,7 @@ function TitleForm({ label, initial, action, onCancel, onSubmit }: TitleFormProp
           isRequired
           onKeyDown={(event) => {
             if (event.key === 'Escape') onCancel();
-            else event.continuePropagation(); // Only Escape is kept from the dialog, which it would close.
+            else event.continuePropagation(); // Only Escape does not reach the dialog, which it would close.
           }}
           autoFocus
         />
@@ -191,7 +191,7 @@ function TitleForm({ label, initial, action, onCancel, onSubmit }: TitleFormProp
   );
 }
 
-/** An action that needs a title or a confirmation first. */
+/** An action that first asks for a title or a confirmation. */
 type RowTask = 'copy' | 'rename' | 'delete';
 
 interface WorldActionsProps {
@@ -206,7 +206,7 @@ interface WorldActionsProps {
 function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) {
   const { name, title, openElsewhere } = line;
   const isElsewhere = openElsewhere === true;
-  const blocked = isElsewhere ? { detail: 'Another tab has it open' } : {};
+  const whyBlocked = isElsewhere ? { detail: 'Another tab has it open' } : {};
 
   const save = () =>
     void list.change(async (worlds) => {
@@ -237,7 +237,7 @@ function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) {
             {
               id: 'rename',
               label: 'Rename…',
-              ...blocked,
+              ...whyBlocked,
               icon: <Pencil size={15} />,
               isDisabled: isElsewhere,
               onAction: () => onTask('rename'),
@@ -252,7 +252,7 @@ function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) {
             {
               id: 'delete',
               label: 'Delete…',
-              ...(isOpen ? { detail: 'This tab has it open' } : blocked),
+              ...(isOpen ? { detail: 'This tab has it open' } : whyBlocked),
               icon: <Trash2 size={15} />,
               isDanger: true,
               isDisabled: isOpen || isElsewhere,
@@ -267,12 +267,12 @@ function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) {
 
 /** A file name that every file system allows: `parley-lesson-3.json`. */
 const fileNameOf = (title: string) => {
-  const plain = title
+  const fileTitle = title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60)
     .replaceAll(/^-|-$/g, '');
-  return plain === '' ? 'parley-world.json' : `parley-${plain}.json`;
+  return fileTitle === '' ? 'parley-world.json' : `parley-${fileTitle}.json`;
 };
 
 const DAY_MS = 24 * 3_600_000;
@@ -287,11 +287,11 @@ const RELATIVE_TIME = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** When a world was last opened, in words: `opened 5 minutes ago`, `opened on 3 Mar 2026`. Times in epoch milliseconds. */
-export function lastUsedText(at: number | null, now: number = Date.now()): string {
-  if (at === null) return 'not opened yet';
-  const age = Math.max(0, now - at);
-  if (age >= 14 * DAY_MS) return `opened on ${DATE.format(at)}`;
-  const [unit, length] = AGE_UNITS.find(([, step]) => age >= step) ?? ['minute', 60_000];
-  const count = Math.floor(age / length);
+export function lastUsedText(lastUsed: number | null, now: number = Date.now()): string {
+  if (lastUsed === null) return 'not opened yet';
+  const age = Math.max(0, now - lastUsed);
+  if (age >= 14 * DAY_MS) return `opened on ${DATE.format(lastUsed)}`;
+  const [unit, unitMs] = AGE_UNITS.find(([, ms]) => age >= ms) ?? ['minute', 60_000];
+  const count = Math.floor(age / unitMs);
   return count === 0 ? 'opened just now' : `opened ${RELATIVE_TIME.format(-count, unit)}`;
 }

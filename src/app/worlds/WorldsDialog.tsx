@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { OPEN_DEMO } from '../share/open/use-drop-link.ts';
+import { OPEN_DEMO } from '../share/open/use-remove-link.ts';
 import { useWorldSize, WorldSizeFields } from './WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
@@ -34,16 +34,18 @@ export default function WorldsDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}
     >
-      {worlds === null ? <p>{explainMissing(host)}</p> : <BrowserWorlds worlds={worlds} />}
+      {worlds === null ? <p>{explainMissingList(host)}</p> : <BrowserWorlds worlds={worlds} />}
     </Dialog>
   );
 }
 
-/** Why there is no list of worlds. */
-function explainMissing(host: HostState): string {
+/** Says why the page has no list of worlds. */
+function explainMissingList(host: HostState): string {
   if (host.kind !== 'tab') return ON_A_SERVER;
-  const notKept = host.notices.find(({ kind }) => kind === 'not-kept');
-  return notKept === undefined ? NOT_STORED : `${notKept.message} ${notKept.advice}`;
+  const notKeptNotice = host.notices.find(({ kind }) => kind === 'not-kept');
+  return notKeptNotice === undefined
+    ? NOT_STORED
+    : `${notKeptNotice.message} ${notKeptNotice.advice}`;
 }
 
 const ON_A_SERVER =
@@ -76,13 +78,13 @@ function ImportWorld({ list }: { readonly list: WorldList }) {
   const host = useHost();
   const [demo, setDemo] = useState<Demo | null>(null);
 
-  async function read(file: File) {
+  async function importFile(file: File) {
     setDemo(null);
     await list.change(
-      async ({ import: load }) => {
-        const read = await load(file, '');
-        if (read.kind === 'demo') setDemo(read.demo);
-        return read.kind;
+      async (worlds) => {
+        const imported = await worlds.import(file, '');
+        if (imported.kind === 'demo') setDemo(imported.demo);
+        return imported.kind;
       },
       (kind) => (kind === 'demo' ? 'This file is a demo.' : `Imported ${file.name}.`),
     );
@@ -94,7 +96,7 @@ function ImportWorld({ list }: { readonly list: WorldList }) {
         acceptedFileTypes={['application/json', '.json']}
         onSelect={(files) => {
           const [file] = files ?? [];
-          if (file) void read(file);
+          if (file) void importFile(file);
         }}
       >
         <Button icon={<Upload size={15} />} isDisabled={list.isBusy}>
@@ -128,10 +130,10 @@ function ImportWorld({ list }: { readonly list: WorldList }) {
 
 /** The button for a new world, and the form that it opens. */
 function NewWorld({ list }: { readonly list: WorldList }) {
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking) return <NewWorldForm list={list} onEnd={() => setAsking(false)} />;
+  const [isFormOpen, setFormOpen] = useState(false);
+  if (isFormOpen) return <NewWorldForm list={list} onEnd={() => setFormOpen(false)} />;
   return (
-    <Button icon={<Plus size={15} />} onPress={() => setAsking(true)}>
+    <Button icon={<Plus size={15} />} onPress={() => setFormOpen(true)}>
       New world…
     </Button>
   );
@@ -200,7 +202,7 @@ function StorageSummary({ list }: { readonly list: WorldList }) {
   const isKept = storage.persisted === true || answer === 'granted';
 
   // Some browsers ask the user. Until the answer comes, everything else still works.
-  async function ask() {
+  async function askBrowser() {
     setAnswer('waiting');
     const isGranted = await worlds.persist();
     setAnswer(isGranted ? 'granted' : 'refused');
@@ -213,7 +215,7 @@ function StorageSummary({ list }: { readonly list: WorldList }) {
         {usedText(storage)} {isKept ? KEPT : MAY_BE_CLEARED} {answer === 'refused' && REFUSED}
       </p>
       {!isKept && (
-        <Button size="small" isPending={answer === 'waiting'} onPress={() => void ask()}>
+        <Button size="small" isPending={answer === 'waiting'} onPress={() => void askBrowser()}>
           Ask the browser to keep it
         </Button>
       )}
@@ -243,7 +245,7 @@ function WorldRows({ list }: { readonly list: WorldList }) {
           key={line.name}
           line={line}
           list={list}
-          // The row that had the focus is gone.
+          // The row that had the focus is gone, so the list takes it.
           onDeleted={() => rows.current?.focus()}
         />
       ))}

@@ -8,16 +8,16 @@ export interface WorldList {
   /** The worlds as they are listed; undefined until they have been read. */
   readonly lines: readonly WorldLine[] | undefined;
   readonly storage: StorageUse | undefined;
-  /** Why the last change or reading failed; null if it did not. */
+  /** Why the last change or reading failed; null if it succeeded. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   /**
-   * Makes a change, reads the list again, and announces `done`, which may be a function of the result. Resolves to whether the
-   * change succeeded. If it did not, `problem` says why.
+   * Makes a change, reads the list again, and makes the announcement, which may be a function of the result. Resolves to whether
+   * the change succeeded. If it failed, `problem` says why.
    */
   readonly change: <Result>(
     work: (worlds: Worlds) => Promise<Result>,
-    done: string | ((result: Result) => string),
+    announcement: string | ((result: Result) => string),
   ) => Promise<boolean>;
 }
 
@@ -32,27 +32,28 @@ export function useWorldList(worlds: Worlds): WorldList {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const read = useCallback(async () => {
+  const readWorlds = useCallback(async () => {
     const [lines, storage] = await Promise.all([worlds.list(), worlds.storage()]);
     setReading((before) => ({ lines: keepOrder(before?.lines ?? [], lines), storage }));
   }, [worlds]);
 
   // Reads the list now, and again whenever the window gets the focus.
   useEffect(() => {
-    const readAgain = () => void read().catch((reason: unknown) => setProblem(messageOf(reason)));
-    readAgain();
+    const readList = () =>
+      void readWorlds().catch((reason: unknown) => setProblem(messageOf(reason)));
+    readList();
     // Other tabs open, make and delete worlds too.
-    window.addEventListener('focus', readAgain);
-    return () => window.removeEventListener('focus', readAgain);
-  }, [read]);
+    window.addEventListener('focus', readList);
+    return () => window.removeEventListener('focus', readList);
+  }, [readWorlds]);
 
-  const change: WorldList['change'] = async (work, done) => {
+  const change: WorldList['change'] = async (work, announcement) => {
     setBusy(true);
     setProblem(null);
     try {
       const result = await work(worlds);
-      await read();
-      announce(typeof done === 'string' ? done : done(result));
+      await readWorlds();
+      announce(typeof announcement === 'string' ? announcement : announcement(result));
       return true;
     } catch (reason) {
       setProblem(messageOf(reason));
@@ -74,12 +75,12 @@ export function useWorldList(worlds: Worlds): WorldList {
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
 
-/** Orders a new reading of the list like the one before, so that no world moves under the pointer. New worlds come last. */
+/** Orders the worlds of a new reading as in the reading before, so that no world moves under the pointer. New worlds come last. */
 export function keepOrder(
   before: readonly WorldLine[],
-  now: readonly WorldLine[],
+  after: readonly WorldLine[],
 ): readonly WorldLine[] {
-  const places = new Map(before.map(({ name }, place) => [name, place]));
-  const placeOf = ({ name }: WorldLine) => places.get(name) ?? before.length;
-  return now.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const indexes = new Map(before.map(({ name }, index) => [name, index]));
+  const indexOf = ({ name }: WorldLine) => indexes.get(name) ?? before.length;
+  return after.toSorted((one, other) => indexOf(one) - indexOf(other));
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useActing, type ActingToken } from '../../client/acting.ts';
 import { callMethod, type MethodArguments } from '../../client/call-method.ts';
-import { useLeaveConditions, useMintToken, useSetClock } from '../../client/changes.ts';
+import { useTurnOffConditions, useMintToken, useSetClock } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { useCatalog, useConditions, useExchange, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
@@ -132,7 +132,7 @@ function useRemedies(
 function useDriver(): Driver {
   const client = useClient();
   const acting = useActing();
-  const leave = useLeaveConditions();
+  const leave = useTurnOffConditions();
   const mint = useMintToken();
   return {
     turnOff: (condition) => leave.mutateAsync([condition]),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useLeaveConditions } from '../../client/changes.ts';
+import { useTurnOffConditions } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, conditionsQuery, recipesQuery } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
@@ -132,7 +132,7 @@ function TurnAllOffButton({
 }: {
   readonly activeConditions: readonly ConditionEntry[];
 }) {
-  const turnOff = useLeaveConditions();
+  const turnOff = useTurnOffConditions();
   const { announce } = usePanelShell();
   return (
     <div className={css.all}>

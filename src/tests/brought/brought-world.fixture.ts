@@ -1,4 +1,8 @@
-import { bringCalls, draftOfCall, type Brought } from '../../app/palette/bring/bring-calls.ts';
+import {
+  importCalls,
+  draftOfCall,
+  type ImportResult,
+} from '../../app/palette/import/import-calls.ts';
 import { tokensOf, type ActingToken } from '../../client/acting.ts';
 import { createClient, type ParleyClient } from '../../client/transport/client.ts';
 import type { CatalogMethod } from '../../contract/catalog.ts';
@@ -13,7 +17,7 @@ export interface BroughtWorld {
   readonly world: OpenWorld;
   readonly client: ParleyClient;
   readonly brief: WorldBrief;
-  readonly bring: (text: string) => Brought;
+  readonly bring: (text: string) => ImportResult;
   readonly method: (name: string) => CatalogMethod;
   /** The first call of a text, as the Explorer opens it for somebody who acts with that token. Throws why there is none. */
   readonly opened: (text: string, token?: string | null) => OpenedCall;
@@ -34,7 +38,7 @@ export async function openBroughtWorld(): Promise<BroughtWorld> {
     fetch: (input, init) => platform.fetch(new Request(input, init)),
   });
   const [catalog, brief] = [await client.catalog(), await client.world()];
-  const bring = (text: string) => bringCalls(text, { catalog, world: brief, readYaml: parseYaml });
+  const bring = (text: string) => importCalls(text, { catalog, world: brief, readYaml: parseYaml });
   return {
     world,
     client,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
-import { archiveExchange } from '../../app/wire/copy/archived.ts';
+import { archiveExchange } from '../../app/wire/copy/archive-exchange.ts';
 import { codeOf } from '../../app/wire/copy/snippets.ts';
 import { harOf } from '../../client/export/har.ts';
 import { curlSnippet } from '../../client/snippets/curl.ts';

@@ -5,7 +5,7 @@ import { checkInWords, checkRecording, useCheck } from '../../app/demo/recording
 import { createRecorder, type Recorder } from '../../app/demo/recording/recorder.ts';
 import { currentRecording, type RecordedDemo } from '../../app/demo/recording/recorded-demo.ts';
 import { clearRecording, useRecording } from '../../app/demo/recording/recording.ts';
-import { WRITERS } from '../../app/export/export-forms.ts';
+import { WRITERS } from '../../app/export/format-writers.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { decodeDemo, encodeDemo, readDemoText } from '../../contract/links/codec.ts';
@@ -39,7 +39,7 @@ export async function openRecordedApp(): Promise<RecordedApp> {
   );
   const client = { ...clientOf(app.world.platform), epoch: 1 };
   const queries = new QueryClient();
-  const recorder = createRecorder({ client, queries, place: 'main' });
+  const recorder = createRecorder({ client, queries, worldId: 'main' });
   clearRecording();
   useCheck.setState({ check: null });
   await makeNoise(app);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   world = await openWorld({ salt: 'of this host' });
   client = { ...clientOf(world.platform), epoch: 1 };
   queries = new QueryClient();
-  recorder = createRecorder({ client, queries, place: 'main' });
+  recorder = createRecorder({ client, queries, worldId: 'main' });
   clearRecording();
   useCheck.setState({ check: null });
 });
@@ -89,7 +89,7 @@ describe('calls that were added to the recording', () => {
     await world.call('auth.test', {}, { headers });
     await world.call('chat.postMessage', { channel, text: 'Hello' }, { headers });
     await world.call('auth.test');
-    await recorder.follow(await ids(), null);
+    await recorder.addLive(await ids(), null);
     expect(steps().map(({ url }) => url)).toEqual(['/api/chat.postMessage', '/api/auth.test']);
   });
 
@@ -97,9 +97,9 @@ describe('calls that were added to the recording', () => {
     await makeCalls();
     const [post = '', react = '', remove = ''] = await ids();
     const view = { panel: 'workspace', search: {} };
-    await recorder.follow([post], view);
-    await recorder.follow([react], view);
-    await recorder.follow([remove], { ...view, panel: 'explorer' });
+    await recorder.addLive([post], view);
+    await recorder.addLive([react], view);
+    await recorder.addLive([remove], { ...view, panel: 'explorer' });
     expect(steps().map((step) => step.view?.panel)).toEqual(['workspace', undefined, 'explorer']);
   });
 
@@ -111,8 +111,8 @@ describe('calls that were added to the recording', () => {
     const { changes } = await client.sandbox<SandboxChangePage>('/changes');
     const [first = '', ...others] = await ids();
     for (const change of changes) await recorder.addChange(change);
-    await recorder.follow(others, null);
-    await recorder.follow([first], null);
+    await recorder.addLive(others, null);
+    await recorder.addLive([first], null);
     expect(steps().map(({ url }) => url)).toEqual([
       '/api/auth.test',
       '/sandbox/clock',

@@ -7,7 +7,7 @@ import { createRecorder, type Recorder } from '../../app/demo/recording/recorder
 import { clearRecording, editStep, useRecording } from '../../app/demo/recording/recording.ts';
 import { currentRecording, type RecordedDemo } from '../../app/demo/recording/recorded-demo.ts';
 import { maskRecording } from '../../app/demo/recording/stored-steps.ts';
-import { WRITERS } from '../../app/export/export-forms.ts';
+import { WRITERS } from '../../app/export/format-writers.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
 import { decodeDemo, encodeDemo, readDemoText } from '../../contract/links/codec.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   world = await openWorld({ salt: 'of this host', deployment: { base_url: 'https://here.test' } });
   client = { ...clientOf(world.platform), epoch: 1 };
   queries = new QueryClient();
-  recorder = createRecorder({ client, queries, place: 'main' });
+  recorder = createRecorder({ client, queries, worldId: 'main' });
   clearRecording();
   useCheck.setState({ check: null });
 }
@@ -125,7 +125,7 @@ describe('a recorded sign-in', () => {
     const demo = await recorded();
     expect(demo.steps[0]?.url).toContain(`code_challenge=${hash(VERIFIER)}`);
     await expectSame();
-    expect(useCheck.getState().check?.steps.get('x0000000003')?.played.error).toBe(
+    expect(useCheck.getState().check?.steps.get('x0000000003')?.playedStep.error).toBe(
       'invalid_code_verifier',
     );
   });
@@ -173,7 +173,9 @@ describe('a recorded sign-in', () => {
       expect(texts[at + 1]).toContain(text);
     expect(demo.steps.map(({ body = '' }) => body).join('')).not.toMatch(/xox|…/);
     await expectSame();
-    expect(useCheck.getState().check?.steps.get('x0000000008')?.played.error).toBe('token_expired');
+    expect(useCheck.getState().check?.steps.get('x0000000008')?.playedStep.error).toBe(
+      'token_expired',
+    );
   });
 
   it('of any kind, several at a time, plays the same everywhere', { timeout: 60_000 }, async () => {

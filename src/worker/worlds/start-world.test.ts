@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linkMemory } from '../../base/link-memory.ts';
+import { createLinkMemory } from '../../base/link-memory.ts';
 import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
 import { governmentKey, originOf, worldNameIn } from '../storage/world-name.ts';
@@ -199,7 +199,7 @@ describe('a tab that cannot open a link', () => {
   });
 
   it('opens the own world if the link cannot even be recognised', async () => {
-    const links = linkMemory(BASE, BLOCKED);
+    const links = createLinkMemory(BASE, BLOCKED);
     vi.spyOn(links, 'knows').mockImplementation(() => {
       throw new Error('too much recursion');
     });

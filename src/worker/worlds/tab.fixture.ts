@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { linkMemory } from '../../base/link-memory.ts';
+import { createLinkMemory } from '../../base/link-memory.ts';
 import { safeStorage } from '../../base/storage.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { encodeDemo } from '../../contract/links/codec.ts';
@@ -82,7 +82,7 @@ export class FakeTab {
   /** Loads the page, as `startTabHost` does. If another tab has the world open, it gets a copy. */
   async load(
     address: string = this.address,
-    links = linkMemory(
+    links = createLinkMemory(
       BASE,
       safeStorage(() => this.#session),
     ),

@@ -19,7 +19,7 @@ import { useDialogs } from '../../dialogs.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { ListAndStep } from '../layout/ListAndStep.tsx';
 import { demoOf } from '../playing/play-demo.ts';
-import { checkInWords, requestsOf, useCheck } from '../recording/check.ts';
+import { checkInWords, requestsTextOf, useCheck } from '../recording/check.ts';
 import { nameOfStep, type RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { useRecordedDemo } from '../recording/recorded-demo.ts';
 import {
@@ -41,15 +41,15 @@ import { StepMessage } from './StepMessage.tsx';
 import { StepPanel, StepRequest, StepTools } from './StepPanel.tsx';
 import { StepRows } from './StepRows.tsx';
 import { useAddableSteps } from './use-addable-steps.ts';
-import { useChecking } from './use-checking.ts';
+import { useCheckButton } from './use-check-button.ts';
 import { useRecordButton } from './use-record-button.ts';
 
 /** The recording with its editor. */
 export function RecordingView() {
   const steps = useRecording((state) => state.steps);
   const { selected, select } = useSelectedStep();
-  const at = steps.findIndex(({ key }) => key === selected);
-  const step = steps[at];
+  const index = steps.findIndex(({ key }) => key === selected);
+  const step = steps[index];
   return (
     <ListAndStep
       bar={<RecordingBar />}
@@ -63,10 +63,12 @@ export function RecordingView() {
           </>
         )
       }
-      step={step ? <StepEditor key={step.key} recorded={step} at={at} steps={steps} /> : null}
+      step={
+        step ? <StepEditor key={step.key} recordedStep={step} index={index} steps={steps} /> : null
+      }
       hint="Select a step to edit it."
       onBack={() => select(null)}
-      isAlone={steps.length === 0}
+      hasNoSteps={steps.length === 0}
     />
   );
 }
@@ -93,15 +95,16 @@ function EmptyRecording() {
 /** The buttons of the recording: record, add a step, check, undo, clear, export and share. */
 function RecordingBar() {
   const isRecording = useDock((state) => state.isRecording);
-  const record = useRecordButton();
-  const count = useRecording((state) => state.steps.length);
-  const canUndo = useRecording((state) => state.undone.length > 0);
+  const recordButton = useRecordButton();
+  const stepCount = useRecording((state) => state.steps.length);
+  const canUndo = useRecording((state) => state.undoStates.length > 0);
   const announce = useAnnouncements((state) => state.announce);
   const show = useDialogs((state) => state.show);
-  const recorded = useRecordedDemo();
-  const demo = recorded && recorded.problems.length === 0 ? demoOf(recorded.world, recorded) : null;
-  const checking = useChecking();
-  const addable = useAddableSteps();
+  const recording = useRecordedDemo();
+  const demo =
+    recording && recording.problems.length === 0 ? demoOf(recording.world, recording) : null;
+  const checkButton = useCheckButton();
+  const addableSteps = useAddableSteps();
   return (
     <>
       <Button
@@ -109,8 +112,8 @@ function RecordingBar() {
         variant={isRecording ? 'primary' : 'secondary'}
         icon={isRecording ? <Square size={13} /> : <CircleDot size={14} />}
         aria-pressed={isRecording}
-        isPending={record.isPending}
-        onPress={record.press}
+        isPending={recordButton.isPending}
+        onPress={recordButton.press}
       >
         {isRecording ? 'Stop' : 'Record'}
       </Button>
@@ -120,18 +123,18 @@ function RecordingBar() {
             Add a step
           </Button>
         }
-        groups={addable}
+        groups={addableSteps}
       />
       <Button
         size="small"
         icon={<ListChecks size={14} />}
-        isDisabled={count === 0}
-        isPending={checking.isPending}
-        onPress={checking.check}
+        isDisabled={stepCount === 0}
+        isPending={checkButton.isPending}
+        onPress={checkButton.press}
       >
-        {checking.isPending ? 'Checking…' : 'Check'}
+        {checkButton.isPending ? 'Checking…' : 'Check'}
       </Button>
-      <CheckSummary problem={checking.problem} />
+      <CheckSummary problem={checkButton.problem} />
       <IconButton
         size="small"
         label="Undo"
@@ -146,7 +149,7 @@ function RecordingBar() {
         size="small"
         label="Clear the recording"
         icon={<Trash2 size={15} />}
-        isDisabled={count === 0}
+        isDisabled={stepCount === 0}
         onPress={() => {
           clearRecording();
           announce('Cleared the recording. Undo brings it back.');
@@ -157,7 +160,7 @@ function RecordingBar() {
         size="small"
         variant="primary"
         icon={<Share size={14} />}
-        isDisabled={count === 0}
+        isDisabled={stepCount === 0}
         onPress={() => show('share')}
       >
         Share
@@ -175,11 +178,11 @@ interface CheckSummaryProps {
 function CheckSummary({ problem }: CheckSummaryProps) {
   const steps = useRecording((state) => state.steps);
   const check = useCheck((state) => state.check);
-  const isOld = check !== null && check.requests !== requestsOf(steps);
+  const isOutdated = check !== null && check.requestsText !== requestsTextOf(steps);
   const result =
     check === null || steps.length === 0
       ? ''
-      : isOld
+      : isOutdated
         ? 'Changed since the last check.'
         : checkInWords(check, steps);
   return (
@@ -206,20 +209,20 @@ function RecordingTitle() {
 }
 
 interface StepEditorProps {
-  readonly recorded: RecordedStep;
+  readonly recordedStep: RecordedStep;
   /** Index of the step in the recording. */
-  readonly at: number;
+  readonly index: number;
   readonly steps: readonly RecordedStep[];
 }
 
 /** Title, caption, request and panel of a step, what is wrong with it, and what the last check found. */
-function StepEditor({ recorded, at, steps }: StepEditorProps) {
-  const { key, step } = recorded;
+function StepEditor({ recordedStep, index, steps }: StepEditorProps) {
+  const { key, step } = recordedStep;
   const edit = (change: StepEdit) => editStep(key, change);
   return (
-    <section className={stepEditorCss.editor} aria-label={`Step ${at + 1}`}>
-      <StepTools recorded={recorded} at={at} steps={steps} />
-      <StepFaults recorded={recorded} at={at} steps={steps} />
+    <section className={stepEditorCss.editor} aria-label={`Step ${index + 1}`}>
+      <StepTools recordedStep={recordedStep} index={index} steps={steps} />
+      <StepFaults recordedStep={recordedStep} index={index} steps={steps} />
       <TextField
         label="Title"
         placeholder={nameOfStep(step)}
@@ -237,21 +240,22 @@ function StepEditor({ recorded, at, steps }: StepEditorProps) {
       />
       <StepRequest step={step} onChange={edit} />
       <StepPanel step={step} onChange={edit} />
-      <StepChecked recorded={recorded} />
+      <StepCheckResult stepKey={key} />
     </section>
   );
 }
 
 /** What the last check found of a step. Shows nothing before the first check, or when the recording has changed since. */
-function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
+function StepCheckResult({ stepKey }: { readonly stepKey: string }) {
   const steps = useRecording((state) => state.steps);
   const check = useCheck((state) => state.check);
-  const checked = check?.steps.get(recorded.key);
-  if (check === null || checked === undefined || check.requests !== requestsOf(steps)) return null;
-  const { played, difference, isRenewed } = checked;
+  const result = check?.steps.get(stepKey);
+  if (check === null || result === undefined || check.requestsText !== requestsTextOf(steps))
+    return null;
+  const { playedStep, difference, isRenewed } = result;
   return (
     <section className={stepEditorCss.checked} aria-label="Checked">
-      {played.problem === undefined ? (
+      {playedStep.problem === undefined ? (
         <>
           <p className={layouts.tight}>
             <span className={tones.label}>Checked</span>
@@ -268,9 +272,13 @@ function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
           </p>
           <HttpCall
             label="Checked"
-            request={played.request}
-            answer={{ status: played.status, headers: played.headers, text: played.body }}
-            error={played.error}
+            request={playedStep.request}
+            answer={{
+              status: playedStep.status,
+              headers: playedStep.headers,
+              text: playedStep.body,
+            }}
+            error={playedStep.error}
           />
           {difference && !difference.isSame && (
             <DifferenceList
@@ -281,7 +289,7 @@ function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
           )}
         </>
       ) : (
-        <p className={tones.bad}>{played.problem}</p>
+        <p className={tones.bad}>{playedStep.problem}</p>
       )}
     </section>
   );

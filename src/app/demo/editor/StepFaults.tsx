@@ -8,7 +8,7 @@ import { useExchanges } from '../../use-exchanges.ts';
 import {
   type Gap,
   answerHolds,
-  hasAdded,
+  hasAddedRecord,
   findMaskedSecrets,
   findPossibleGaps,
   findPossibleSources,
@@ -21,24 +21,24 @@ import { useRecorder } from '../recording/use-recorder.ts';
 import css from './StepEditor.module.css';
 
 export interface StepFaultsProps {
-  readonly recorded: RecordedStep;
+  readonly recordedStep: RecordedStep;
   /** Index of the step in the recording. */
-  readonly at: number;
+  readonly index: number;
   readonly steps: readonly RecordedStep[];
 }
 
 /** Shows the faults in the references of a step, if it has any, with buttons that mend them. */
-export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
+export function StepFaults({ recordedStep, index, steps }: StepFaultsProps) {
   const recorder = useRecorder();
   const announce = useAnnouncements((state) => state.announce);
-  const faults = referenceFaults(steps).filter(({ key }) => key === recorded.key);
-  const gaps = useGaps(recorded, steps);
-  const unknownSecrets = findMaskedSecrets(recorded.step).filter((secret) =>
+  const faults = referenceFaults(steps).filter(({ key }) => key === recordedStep.key);
+  const gaps = useGaps(recordedStep, steps);
+  const unknownSecrets = findMaskedSecrets(recordedStep.step).filter((secret) =>
     gaps.every(({ value }) => value !== secret),
   );
   if (faults.length === 0 && gaps.length === 0 && unknownSecrets.length === 0) return null;
 
-  const add = (id: string) =>
+  const addExchange = (id: string) =>
     void recorder.add([id]).then(({ count, problems }) => {
       announce(count > 0 ? `Added ${id}.` : (problems[0] ?? `${id} is not in the log.`));
     });
@@ -49,8 +49,8 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
           {fault.kind === 'later' ? (
             <>
               It refers to step {fault.to}, which does not come before it.
-              {fault.to !== at + 1 && (
-                <Button size="small" onPress={() => moveStep(at, fault.to - 1)}>
+              {fault.to !== index + 1 && (
+                <Button size="small" onPress={() => moveStep(index, fault.to - 1)}>
                   Move it after step {fault.to}
                 </Button>
               )}
@@ -59,7 +59,7 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
             <>
               It refers to {nameMissingStep(fault.to)}, which is not in the recording.
               {fault.to.startsWith('x') && (
-                <Button size="small" onPress={() => add(fault.to)}>
+                <Button size="small" onPress={() => addExchange(fault.to)}>
                   Add {fault.to}
                 </Button>
               )}
@@ -73,7 +73,7 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
             <code>{value}</code> came from {exchange.name} (<code>{exchange.id}</code>), which is
             not in the recording.
           </span>
-          <Button size="small" onPress={() => add(exchange.id)}>
+          <Button size="small" onPress={() => addExchange(exchange.id)}>
             Add {exchange.id}
           </Button>
         </li>
@@ -91,34 +91,34 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
 }
 
 /** Values in the step that come from a call outside of the recording. */
-function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]): readonly Gap[] {
+function useGaps(recordedStep: RecordedStep, steps: readonly RecordedStep[]): readonly Gap[] {
   const client = useClient();
   const { exchanges } = useExchanges();
   const candidates = useMemo(
     () =>
-      recorded.exchange === null
+      recordedStep.exchange === null
         ? []
-        : findPossibleGaps(steps, exchanges).filter(({ key }) => key === recorded.key),
-    [recorded, steps, exchanges],
+        : findPossibleGaps(steps, exchanges).filter(({ key }) => key === recordedStep.key),
+    [recordedStep, steps, exchanges],
   );
   const candidateExchanges = useQueries({
     queries: candidates.map(({ exchange }) => exchangeQuery(client, exchange.id)),
   });
   const sources = useMemo(
-    () => findPossibleSources(recorded, steps, exchanges),
-    [recorded, steps, exchanges],
+    () => findPossibleSources(recordedStep, steps, exchanges),
+    [recordedStep, steps, exchanges],
   );
   const sourceExchanges = useQueries({
     queries: sources.map(({ id }) => exchangeQuery(client, id)),
   });
   return [
-    ...candidates.filter(({ value }, at) => {
-      const exchange = candidateExchanges[at]?.data;
-      return exchange !== undefined && hasAdded(exchange, value);
+    ...candidates.filter(({ value }, index) => {
+      const exchange = candidateExchanges[index]?.data;
+      return exchange !== undefined && hasAddedRecord(exchange, value);
     }),
-    ...findMaskedSecrets(recorded.step).flatMap((value): Gap[] => {
+    ...findMaskedSecrets(recordedStep.step).flatMap((value): Gap[] => {
       const exchange = sourceExchanges.find(({ data }) => data && answerHolds(data, value))?.data;
-      return exchange ? [{ key: recorded.key, value, exchange }] : [];
+      return exchange ? [{ key: recordedStep.key, value, exchange }] : [];
     }),
   ];
 }

@@ -16,13 +16,13 @@ export function StepMessage({ message, onOpen }: StepMessageProps) {
   const steps = useRecording((state) => state.steps);
   const select = useSelectedStep((state) => state.select);
   const show = useDock((state) => state.show);
-  const found = STEP_NUMBER.exec(message);
-  const step = steps[Number(found?.[1] ?? 0) - 1];
-  if (found === null || step === undefined) return message;
-  const [name] = found;
+  const match = STEP_NUMBER.exec(message);
+  const step = steps[Number(match?.[1] ?? 0) - 1];
+  if (match === null || step === undefined) return message;
+  const [stepText] = match;
   return (
     <>
-      {message.slice(0, found.index)}
+      {message.slice(0, match.index)}
       <Button
         size="small"
         variant="plain"
@@ -32,9 +32,9 @@ export function StepMessage({ message, onOpen }: StepMessageProps) {
           select(step.key);
         }}
       >
-        {name}
+        {stepText}
       </Button>
-      {message.slice(found.index + name.length)}
+      {message.slice(match.index + stepText.length)}
     </>
   );
 }

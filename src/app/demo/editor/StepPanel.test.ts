@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHeaders, writeHeaders } from './StepPanel.tsx';
+import { readHeaderLines, toHeaderLines } from './StepPanel.tsx';
 
 describe('headers as lines', () => {
   it('are read as they were written', () => {
@@ -8,14 +8,14 @@ describe('headers as lines', () => {
     const value = fc.stringMatching(/^(?:[!-~](?:[ -~]{0,30}[!-~])?)?$/);
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value)), (headers) => {
-        expect(readHeaders(writeHeaders(headers))).toEqual({ headers, fault: undefined });
+        expect(readHeaderLines(toHeaderLines(headers))).toEqual({ headers, fault: undefined });
       }),
     );
   });
 
   it('name the first line that is not a header', () => {
-    expect(readHeaders('Accept: */*\n\nno header').fault).toContain('“no header”');
-    expect(readHeaders(': value').fault).toContain('“: value”');
-    expect(readHeaders('a b: c').fault).toContain('“a b: c”');
+    expect(readHeaderLines('Accept: */*\n\nno header').fault).toContain('“no header”');
+    expect(readHeaderLines(': value').fault).toContain('“: value”');
+    expect(readHeaderLines('a b: c').fault).toContain('“a b: c”');
   });
 });

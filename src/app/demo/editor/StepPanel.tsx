@@ -21,7 +21,7 @@ export interface StepPanelProps {
 
 /** Which panel the player opens with the step. */
 export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
-  const shown = useShownView();
+  const openView = useShownView();
   const title = PANELS.find(({ id }) => id === view?.panel)?.title;
   return (
     <div className={layouts.tight} role="group" aria-label="Panel">
@@ -29,8 +29,8 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
       <span>{title ?? 'unchanged'}</span>
       <Button
         size="small"
-        isDisabled={shown === null}
-        onPress={() => shown && onChange({ view: shown })}
+        isDisabled={openView === null}
+        onPress={() => openView && onChange({ view: openView })}
       >
         Use the open panel
       </Button>
@@ -44,29 +44,29 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
 }
 
 interface StepToolsProps {
-  readonly recorded: RecordedStep;
+  readonly recordedStep: RecordedStep;
   /** Index of the step in the recording. */
-  readonly at: number;
+  readonly index: number;
   readonly steps: readonly RecordedStep[];
 }
 
 /** The name of the selected step, and buttons to move, copy and remove it. */
-export function StepTools({ recorded: { step }, at, steps }: StepToolsProps) {
+export function StepTools({ recordedStep: { step }, index, steps }: StepToolsProps) {
   const { move, remove } = useStepMoves(steps);
   return (
     <header className={css.tools}>
       <h3 className={css.name}>
         <span className={tones.quiet}>
-          {at + 1} of {steps.length}
+          {index + 1} of {steps.length}
         </span>{' '}
         {nameOfStep(step)}
       </h3>
       <RowTools
-        at={at}
+        at={index}
         count={steps.length}
         onMove={move}
-        duplicate={{ label: 'Duplicate the step', onPress: () => duplicateStep(at) }}
-        remove={{ label: 'Remove the step', keys: ['Delete'], onPress: () => remove(at) }}
+        duplicate={{ label: 'Duplicate the step', onPress: () => duplicateStep(index) }}
+        remove={{ label: 'Remove the step', keys: ['Delete'], onPress: () => remove(index) }}
       />
     </header>
   );
@@ -85,8 +85,8 @@ const VERBS = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const).map((
 /** The request of a step: verb, address, headers and body. */
 export function StepRequest({ step, onChange }: StepRequestProps) {
   const { verb, url, body = '' } = step;
-  const [headers, setHeaders] = useState(() => writeHeaders(step.headers ?? []));
-  const parsed = readHeaders(headers);
+  const [headerLines, setHeaderLines] = useState(() => toHeaderLines(step.headers ?? []));
+  const parsed = readHeaderLines(headerLines);
   return (
     <>
       <div className={css.line}>
@@ -108,15 +108,15 @@ export function StepRequest({ step, onChange }: StepRequestProps) {
       <TextField
         label="Headers"
         isCode
-        rows={Math.min(4, Math.max(2, headers.split('\n').length))}
-        value={headers}
+        rows={Math.min(4, Math.max(2, headerLines.split('\n').length))}
+        value={headerLines}
         errorMessage={parsed.fault}
         onChange={(text) => {
-          setHeaders(text);
-          const read = readHeaders(text);
-          if (read.fault === undefined)
+          setHeaderLines(text);
+          const reading = readHeaderLines(text);
+          if (reading.fault === undefined)
             onChange({
-              headers: read.headers.length > 0 ? read.headers : undefined,
+              headers: reading.headers.length > 0 ? reading.headers : undefined,
             });
         }}
       />
@@ -134,11 +134,11 @@ export function StepRequest({ step, onChange }: StepRequestProps) {
 }
 
 /** Headers as lines: `Content-Type: application/json`. */
-export const writeHeaders = (headers: HeaderList): string =>
+export const toHeaderLines = (headers: HeaderList): string =>
   headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** Reads headers, one a line, up to the first line that is not a header. Empty lines are skipped. */
-export function readHeaders(text: string): {
+/** Reads the headers of a text, one a line, up to the first line that is not a header. Skips empty lines. */
+export function readHeaderLines(text: string): {
   readonly headers: HeaderList;
   readonly fault: string | undefined;
 } {

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
-import { type CheckedStep, requestsOf, useCheck } from '../recording/check.ts';
+import { type CheckedStep, requestsTextOf, useCheck } from '../recording/check.ts';
 import { findMaskedSecrets } from '../recording/gaps.ts';
 import { referenceFaults } from '../../../contract/demo/recording/placeholders.ts';
 import {
@@ -24,7 +24,7 @@ export interface StepRowsProps {
 /** The list of steps. They can be selected, dragged, moved by keyboard and removed. */
 export function StepRows({ steps, selected, onSelect }: StepRowsProps) {
   const { move, remove } = useStepMoves(steps);
-  const noteOf = useStepNote(steps);
+  const noteOf = useStepNotes(steps);
   return (
     <SortableRows
       label="Steps of the recording"
@@ -35,20 +35,20 @@ export function StepRows({ steps, selected, onSelect }: StepRowsProps) {
       onMove={move}
       onRemove={remove}
       type="application/x-parley-step"
-      textOf={(at) => (steps[at] ? titleOfStep(steps[at].step) : '')}
+      textOf={(index) => (steps[index] ? titleOfStep(steps[index].step) : '')}
     >
-      {steps.map(({ key, step }, at) => {
+      {steps.map(({ key, step }, index) => {
         const title = titleOfStep(step);
         const note = noteOf(key);
         return (
           <SortableRow
             key={key}
             id={key}
-            text={`${at + 1}. ${title}`}
-            grip={`Drag step ${at + 1}`}
+            text={`${index + 1}. ${title}`}
+            grip={`Drag step ${index + 1}`}
             className={css.row}
           >
-            <span className={css.number}>{at + 1}</span>
+            <span className={css.number}>{index + 1}</span>
             <span className={css.text}>
               <span className={css.title}>{title}</span>
               {step.title !== undefined && <code className={tones.quiet}>{nameOfStep(step)}</code>}
@@ -67,21 +67,21 @@ export function StepRows({ steps, selected, onSelect }: StepRowsProps) {
 }
 
 interface StepNote {
-  /** What is wrong with its references. */
+  /** What is wrong with the references of the step. */
   readonly fault?: string;
   /** What the last check found. */
   readonly badge?: { readonly tone: Tone; readonly text: string };
 }
 
-/** Returns a function that finds the fault and the badge of a step's row. */
-function useStepNote(steps: readonly RecordedStep[]): (key: string) => StepNote | null {
+/** Returns a function that finds the fault and the badge to show in the row of a step, by the step's key. */
+function useStepNotes(steps: readonly RecordedStep[]): (key: string) => StepNote | null {
   const check = useCheck((state) => state.check);
   const faults = referenceFaults(steps);
-  const isOld = check !== null && check.requests !== requestsOf(steps);
+  const isOutdated = check !== null && check.requestsText !== requestsTextOf(steps);
   return (key) => {
     const fault = faults.find((each) => each.key === key);
     const step = steps.find((each) => each.key === key)?.step;
-    const checked = isOld ? undefined : check?.steps.get(key);
+    const checked = isOutdated ? undefined : check?.steps.get(key);
     return {
       ...(!fault &&
         step &&
@@ -97,9 +97,9 @@ function useStepNote(steps: readonly RecordedStep[]): (key: string) => StepNote 
   };
 }
 
-function badgeOf({ played, difference }: CheckedStep): NonNullable<StepNote['badge']> {
-  if (played.problem !== undefined) return { tone: 'bad', text: 'not sent' };
+function badgeOf({ playedStep, difference }: CheckedStep): NonNullable<StepNote['badge']> {
+  if (playedStep.problem !== undefined) return { tone: 'bad', text: 'not sent' };
   if (difference !== null && !difference.isSame) return { tone: 'caution', text: 'different' };
-  if (difference === null) return { tone: 'neutral', text: String(played.status) };
+  if (difference === null) return { tone: 'neutral', text: String(playedStep.status) };
   return { tone: 'good', text: 'same' };
 }

@@ -17,7 +17,7 @@ const CLOCK_STEPS = [
   ['1 day', 86_400],
 ] as const;
 
-/** A menu of steps to add by hand, after the selected step or at the end. */
+/** The menu of steps that the user can add by hand. A step is added after the selected one, or at the end. */
 export function useAddableSteps(): readonly MenuGroup[] {
   const conditions = useQuery(conditionsQuery(useClient())).data ?? [];
   const recorder = useRecorder();
@@ -25,12 +25,12 @@ export function useAddableSteps(): readonly MenuGroup[] {
   const { select } = useSelectedStep();
 
   function add(step: DemoStep) {
-    void recorder.begin().then(
+    void recorder.noteStart().then(
       () => {
         const { selected } = useSelectedStep.getState();
         const { steps } = useRecording.getState();
-        const at = steps.findIndex(({ key }) => key === selected);
-        select(addStep(step, at < 0 ? steps.length : at + 1));
+        const selectedIndex = steps.findIndex(({ key }) => key === selected);
+        select(addStep(step, selectedIndex < 0 ? steps.length : selectedIndex + 1));
       },
       (error: unknown) => announce(messageOf(error)),
     );
@@ -39,9 +39,9 @@ export function useAddableSteps(): readonly MenuGroup[] {
   return [
     {
       title: 'Clock',
-      actions: CLOCK_STEPS.map(([length, advance_s]) => ({
+      actions: CLOCK_STEPS.map(([duration, advance_s]) => ({
         id: `advance ${advance_s}`,
-        label: `Advance the clock by ${length}`,
+        label: `Advance the clock by ${duration}`,
         onAction: () =>
           add({
             verb: 'POST',

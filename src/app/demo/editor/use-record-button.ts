@@ -6,8 +6,8 @@ import { useAnnouncements } from '../../announcements.ts';
 import { useDock } from '../state/dock.ts';
 
 /**
- * Starts and stops the recording. It starts after the platform's newest call and change. The page asks the platform for them,
- * because its own lists are a moment behind.
+ * The button that starts and stops the recording. The recording starts after the platform's newest call and change. The page asks
+ * the platform for them, because its own lists are a moment behind.
  */
 export function useRecordButton() {
   const { isRecording, setRecording } = useDock();
@@ -23,8 +23,8 @@ export function useRecordButton() {
       ]);
       return { call: newer.at(-1)?.id ?? lastListed ?? '', change: changes.at(-1)?.id ?? '' };
     },
-    onSuccess: (since) => {
-      setRecording(true, since);
+    onSuccess: (recordingStart) => {
+      setRecording(true, recordingStart);
       announce('Recording: calls are added as they happen.');
     },
     onError: (error) => announce(messageOf(error)),

@@ -3,26 +3,26 @@ import { titleOfStep, type RecordedStep } from '../../../contract/demo/recording
 import { moveStep, removeSteps } from '../recording/recording.ts';
 import { useSelectedStep } from '../state/selection.ts';
 
-/** Moves and removes steps, and announces it. */
+/** Functions that move and remove a step, and announce it. */
 export function useStepMoves(steps: readonly RecordedStep[]) {
   const announce = useAnnouncements((state) => state.announce);
   const { select } = useSelectedStep();
-  const nameAt = (at: number) => {
-    const step = steps[at]?.step;
+  const titleAt = (index: number) => {
+    const step = steps[index]?.step;
     return step ? titleOfStep(step) : '';
   };
   return {
     move: (from: number, to: number) => {
       if (from === to || to < 0 || to >= steps.length) return;
       moveStep(from, to);
-      announce(`${nameAt(from)} is now step ${to + 1}.`);
+      announce(`${titleAt(from)} is now step ${to + 1}.`);
     },
-    remove: (at: number) => {
-      const key = steps[at]?.key;
+    remove: (index: number) => {
+      const key = steps[index]?.key;
       if (key === undefined) return;
       removeSteps(new Set([key]));
-      select(steps[at + 1]?.key ?? steps[at - 1]?.key ?? null);
-      announce(`Removed ${nameAt(at)}. Undo brings it back.`);
+      select(steps[index + 1]?.key ?? steps[index - 1]?.key ?? null);
+      announce(`Removed ${titleAt(index)}. Undo brings it back.`);
     },
   };
 }

@@ -7,25 +7,32 @@ export interface ListAndStepProps {
   /** Buttons above the list and the step. */
   readonly bar: ReactNode;
   readonly list: ReactNode;
-  /** The selected step; null for none. */
+  /** The selected step; null if none is selected. */
   readonly step: ReactNode;
   /** Shown while no step is selected. */
   readonly hint: string;
   /** Called to go back from the step to the list, in a narrow dock. */
   readonly onBack: () => void;
-  /** Whether there are no steps, so that the list takes all the room. */
-  readonly isAlone?: boolean;
+  /** Whether the list is empty: it then takes all the room. */
+  readonly hasNoSteps?: boolean;
 }
 
 /** The steps on the left and the selected step on the right. A narrow dock shows either the list or the step. */
-export function ListAndStep({ bar, list, step, hint, onBack, isAlone = false }: ListAndStepProps) {
+export function ListAndStep({
+  bar,
+  list,
+  step,
+  hint,
+  onBack,
+  hasNoSteps = false,
+}: ListAndStepProps) {
   const hasStep = step !== null;
   return (
     <div className={css.frame}>
       <div className={css.bar}>{bar}</div>
-      <div className={css.both} data-step={hasStep} data-alone={isAlone}>
+      <div className={css.both} data-step={hasStep} data-alone={hasNoSteps}>
         <div className={css.list}>{list}</div>
-        <div className={css.step} hidden={isAlone}>
+        <div className={css.step} hidden={hasNoSteps}>
           {hasStep && (
             <div className={css.back}>
               <Button

@@ -16,7 +16,7 @@ import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { type Comparison, comparisonInWords, type SentStep } from './play-step.ts';
 import css from './PlayerStep.module.css';
 import tones from '../../../ui/style/tones.module.css';
-import { type PlayedMark, rewindTo, useSent } from './progress.ts';
+import { type PlayedMark, rewindPlayer, useSentSteps } from './progress.ts';
 import type { Player } from './use-player.ts';
 
 export interface PlayerStepProps {
@@ -26,17 +26,17 @@ export interface PlayerStepProps {
 
 /** The selected step: its caption, its call with the answer, and how the answer differs from the recorded one. */
 export function PlayerStep({ player, demo }: PlayerStepProps) {
-  const { steps, played, at, problem } = player;
-  const step = steps[at];
-  const mark = played[at];
-  const compared = useSent((state) => state.compared[at]);
+  const { steps, marks, selectedIndex: index, problem } = player;
+  const step = steps[index];
+  const mark = marks[index];
+  const comparison = useSentSteps((state) => state.comparisons[index]);
   if (step === undefined) return null;
   const name = nameOfStep(step);
   return (
-    <section className={css.step} aria-label={`Step ${at + 1}`}>
+    <section className={css.step} aria-label={`Step ${index + 1}`}>
       <h3 className={css.title}>
         <span className={css.number}>
-          {at + 1} of {steps.length}
+          {index + 1} of {steps.length}
         </span>
         {step.title ?? name}
       </h3>
@@ -47,36 +47,38 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
         </p>
       )}
       {mark === undefined ? (
-        <NotPlayed demo={demo} at={at} />
+        <UnplayedRequest demo={demo} index={index} />
       ) : (
         <>
-          <Result mark={mark} compared={compared} />
-          {compared?.kind === 'different' && (
+          <StepResult mark={mark} comparison={comparison} />
+          {comparison?.kind === 'different' && (
             <DifferenceList
               label="Differences from the recorded answer"
-              difference={compared.difference}
+              difference={comparison.difference}
               expected="Recorded"
             />
           )}
-          <SentCall at={at} mark={mark} />
-          {at + 1 < played.length && <Rewind at={at} mark={mark} count={played.length} />}
+          <SentCall index={index} mark={mark} />
+          {index + 1 < marks.length && (
+            <RewindButton index={index} mark={mark} count={marks.length} />
+          )}
         </>
       )}
     </section>
   );
 }
 
-/** The result in a sentence. After a reload it does not say where the answer differs. */
-function Result({
+/** How the answer compares with the recorded one, in a sentence. After a reload it does not say where the answer differs. */
+function StepResult({
   mark,
-  compared,
+  comparison,
 }: {
   readonly mark: PlayedMark;
-  readonly compared: Comparison | undefined;
+  readonly comparison: Comparison | undefined;
 }) {
   const isSame = mark.result === 'same';
-  const sentence = compared
-    ? comparisonInWords(compared)
+  const sentence = comparison
+    ? comparisonInWords(comparison)
     : isSame
       ? 'Same as recorded.'
       : mark.result === 'unknown'
@@ -93,8 +95,8 @@ function Result({
 }
 
 /** The request that the step will send. */
-function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
-  const step = demo.steps?.[at];
+function UnplayedRequest({ demo, index }: { readonly demo: Demo; readonly index: number }) {
+  const step = demo.steps?.[index];
   if (step === undefined) return null;
   const { verb, url, headers = [], body = '' } = step;
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
@@ -102,62 +104,67 @@ function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
     <>
       <p className={tones.quiet}>Not played yet. It will send:</p>
       <ShortBody
-        label={`Request of step ${at + 1}`}
+        label={`Request of step ${index + 1}`}
         text={[`${verb} ${url}`, ...lines, ...(body === '' ? [] : ['', body])].join('\n')}
       />
     </>
   );
 }
 
-interface RewindProps {
-  readonly at: number;
+interface RewindButtonProps {
+  readonly index: number;
   readonly mark: PlayedMark;
   /** How many steps have been played. */
   readonly count: number;
 }
 
-function Rewind({ at, mark, count }: RewindProps) {
+function RewindButton({ index, mark, count }: RewindButtonProps) {
   const client = useClient();
   const announce = useAnnouncements((state) => state.announce);
   const { exchange } = mark;
   const rewind = useMutation({
     mutationFn: () =>
-      rewindTo(at + 1, async () => {
+      rewindPlayer(index + 1, async () => {
         await client.sandbox('/rewind', { method: 'POST', body: { to: exchange } });
       }),
-    onSuccess: () => announce(`The world is as it was after step ${at + 1}.`),
+    onSuccess: () => announce(`The world is as it was after step ${index + 1}.`),
   });
   if (exchange === null) return null;
-  const undone = count - at - 1;
+  const undoneCount = count - index - 1;
   return (
     <div className={css.rewind}>
       <Button size="small" isPending={rewind.isPending} onPress={() => rewind.mutate()}>
         Rewind to here
       </Button>
       <span className={tones.quiet}>
-        {undone === 1 ? 'Undoes the step' : `Undoes the ${undone} steps`} after it in this world.
+        {undoneCount === 1 ? 'Undoes the step' : `Undoes the ${undoneCount} steps`} after it in this
+        world.
       </span>
       {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
     </div>
   );
 }
 
-/** The call of a played step with its answer, secrets masked. After a reload it comes from the log. */
-function SentCall({ at, mark }: { readonly at: number; readonly mark: PlayedMark }) {
+/** The call of a played step with its answer, secrets masked. After a reload of the page the call comes from the log. */
+function SentCall({ index, mark }: { readonly index: number; readonly mark: PlayedMark }) {
   const client = useClient();
   const { showExchange } = usePanelShell();
-  const sent = useSent((state) => state.sent[at]);
+  const sentStep = useSentSteps((state) => state.sentSteps[index]);
   const { exchange } = mark;
-  const logged = useQuery({
+  const loggedExchange = useQuery({
     ...exchangeQuery(client, exchange ?? ''),
-    enabled: sent === undefined && exchange !== null,
+    enabled: sentStep === undefined && exchange !== null,
   }).data;
-  const call = sent ? callOfStep(sent) : logged ? callOfExchange(logged) : null;
+  const call = sentStep
+    ? callOfStep(sentStep)
+    : loggedExchange
+      ? callOfExchange(loggedExchange)
+      : null;
   if (call === null)
     return <p className={tones.quiet}>The page was loaded again, and answers are not stored.</p>;
   return (
     <HttpCall
-      label={`Step ${at + 1}`}
+      label={`Step ${index + 1}`}
       {...call}
       isOpen
       isAnswerFirst

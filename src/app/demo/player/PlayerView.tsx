@@ -37,21 +37,21 @@ export function PlayerView() {
 }
 
 function NoDemo() {
-  const recorded = useRecordedDemo();
-  const open = useOpenInNewWorld();
+  const recording = useRecordedDemo();
+  const openInNewWorld = useOpenInNewWorld();
   return (
     <div className={css.empty}>
       <EmptyState
         icon={<Play size={24} />}
         title="No demo is open"
         action={
-          recorded && (
+          recording && (
             <Button
               onPress={() => {
-                const demo = currentRecording();
-                if (demo) open(demoOf(demo.world, demo));
+                const current = currentRecording();
+                if (current) openInNewWorld(demoOf(current.world, current));
               }}
-              isDisabled={recorded.problems.length > 0}
+              isDisabled={recording.problems.length > 0}
             >
               Play the recording
             </Button>
@@ -59,7 +59,7 @@ function NoDemo() {
         }
       >
         Open a link or a file with steps, and play it here step by step.
-        {recorded && ' The recording opens in a new world; this one stays as it is.'}
+        {recording && ' The recording opens in a new world; this one stays as it is.'}
       </EmptyState>
     </div>
   );
@@ -67,15 +67,17 @@ function NoDemo() {
 
 function DemoPlayer({ demo }: { readonly demo: Demo }) {
   const player = usePlayer(demo);
-  const isOpen = useIsWorldOpen(demo);
-  const { at, select } = player;
+  const isWorldOpen = useIsWorldOpen(demo);
+  const { selectedIndex, select } = player;
   return (
     <ListAndStep
-      bar={<PlayerBar demo={demo} player={player} isOpen={isOpen} />}
-      list={<PlayerSteps player={player} isOpen={isOpen} />}
-      step={at < 0 ? null : <PlayerStep key={at} player={player} demo={demo} />}
+      bar={<PlayerBar demo={demo} player={player} isWorldOpen={isWorldOpen} />}
+      list={<PlayerSteps player={player} isWorldOpen={isWorldOpen} />}
+      step={
+        selectedIndex < 0 ? null : <PlayerStep key={selectedIndex} player={player} demo={demo} />
+      }
       hint={
-        isOpen
+        isWorldOpen
           ? 'Nothing is sent until you press Play all or Next step.'
           : 'Open the world of the demo to play its steps.'
       }
@@ -96,16 +98,16 @@ interface PlayerBarProps {
   readonly demo: Demo;
   readonly player: Player;
   /** Whether the open world is the demo's. */
-  readonly isOpen: boolean;
+  readonly isWorldOpen: boolean;
 }
 
 /** Restart, previous, play all, next, and the pace. */
-function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
+function PlayerBar({ demo, player, isWorldOpen }: PlayerBarProps) {
   const client = useClient();
-  const open = useOpenInNewWorld();
+  const openInNewWorld = useOpenInNewWorld();
   const announce = useAnnouncements((state) => state.announce);
   const pace = useProgress((state) => state.pace_s);
-  const { steps, played, at, isPlaying, isBusy } = player;
+  const { steps, marks, selectedIndex, isPlaying, isSending } = player;
   const restart = useMutation({
     mutationFn: () =>
       client.sandbox('/demos/open', { method: 'POST', body: { world: demo.world } }),
@@ -116,31 +118,31 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
     onError: (error) => announce(messageOf(error)),
   });
   /** The arrow keys act like the buttons Previous step and Next step. */
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || player.isPlaying) return;
-    const act = { ArrowRight: player.next, ArrowLeft: player.previous }[event.key];
-    if (act === undefined) return;
-    act();
+    const action = { ArrowRight: player.next, ArrowLeft: player.previous }[event.key];
+    if (action === undefined) return;
+    action();
     event.preventDefault();
   }
 
-  if (!isOpen)
+  if (!isWorldOpen)
     return (
       <>
         <span className={css.title}>The world of this demo is not open.</span>
-        <Button size="small" variant="primary" onPress={() => open(demo)}>
+        <Button size="small" variant="primary" onPress={() => openInNewWorld(demo)}>
           Open it…
         </Button>
       </>
     );
   return (
     <>
-      <div role="group" aria-label="Player" className={css.buttons} onKeyDownCapture={press}>
+      <div role="group" aria-label="Player" className={css.buttons} onKeyDownCapture={handleKey}>
         <IconButton
           size="small"
           label="Restart in a new world"
           icon={<ChevronFirst size={16} />}
-          isDisabled={isPlaying || isBusy}
+          isDisabled={isPlaying || isSending}
           onPress={() => restart.mutate()}
         />
         <IconButton
@@ -148,14 +150,14 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
           label="Previous step"
           keys={['←']}
           icon={<ChevronLeft size={16} />}
-          isDisabled={isPlaying || at <= 0}
+          isDisabled={isPlaying || selectedIndex <= 0}
           onPress={player.previous}
         />
         <Button
           size="small"
           variant="primary"
           icon={isPlaying ? <Pause size={14} /> : <Play size={14} />}
-          isDisabled={!isPlaying && played.length >= steps.length}
+          isDisabled={!isPlaying && marks.length >= steps.length}
           onPress={player.toggle}
         >
           {isPlaying ? 'Pause' : 'Play all'}
@@ -165,7 +167,7 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
           label="Next step"
           keys={['→']}
           icon={<ChevronRight size={16} />}
-          isDisabled={isPlaying || isBusy || at + 1 >= steps.length}
+          isDisabled={isPlaying || isSending || selectedIndex + 1 >= steps.length}
           onPress={player.next}
         />
       </div>
@@ -182,7 +184,7 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
       </p>
       <span className={css.title}>{demo.title}</span>
       <span className={css.count}>
-        {played.length} of {steps.length} played
+        {marks.length} of {steps.length} played
       </span>
     </>
   );
@@ -191,43 +193,43 @@ function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
 interface PlayerStepsProps {
   readonly player: Player;
   /** Whether steps can be played. */
-  readonly isOpen: boolean;
+  readonly isWorldOpen: boolean;
 }
 
 /** The steps of the demo with their results. Up and Down select a step, Space plays and pauses, Enter and → play the next step. */
-function PlayerSteps({ player, isOpen }: PlayerStepsProps) {
-  const { steps, played, at, select } = player;
+function PlayerSteps({ player, isWorldOpen }: PlayerStepsProps) {
+  const { steps, marks, selectedIndex, select } = player;
 
-  function press(event: KeyboardEvent) {
-    if (!isOpen || event.altKey || event.ctrlKey || event.metaKey) return;
-    const act = {
+  function handleKey(event: KeyboardEvent) {
+    if (!isWorldOpen || event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = {
       ' ': player.toggle,
       Enter: player.next,
       ArrowRight: player.next,
       ArrowLeft: player.previous,
     }[event.key];
-    if (act === undefined || (player.isPlaying && event.key !== ' ')) return;
-    act();
+    if (action === undefined || (player.isPlaying && event.key !== ' ')) return;
+    action();
     event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <div className={css.scroll} onKeyDownCapture={press}>
+    <div className={css.scroll} onKeyDownCapture={handleKey}>
       <ListBox
         aria-label="Steps of the demo"
         className={css.list ?? ''}
         selectionMode="single"
         selectionBehavior="replace"
         disallowEmptySelection
-        selectedKeys={at < 0 ? [] : [at]}
+        selectedKeys={selectedIndex < 0 ? [] : [selectedIndex]}
         onSelectionChange={(keys) => {
           const [key] = keys === 'all' ? [] : keys;
-          if (key !== undefined && Number(key) !== at) select(Number(key));
+          if (key !== undefined && Number(key) !== selectedIndex) select(Number(key));
         }}
       >
         {steps.map((step, index) => {
-          const mark = played[index];
+          const mark = marks[index];
           const name = nameOfStep(step);
           return (
             <ListBoxItem

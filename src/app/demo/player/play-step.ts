@@ -30,10 +30,13 @@ export interface SentStep {
     readonly exchange: string | null;
   };
   /** The answer in the form in which a recording stores it. */
-  readonly recordable: DemoAnswer;
+  readonly recordableAnswer: DemoAnswer;
 }
 
-/** Sends a step to the open world. Rejects with the reason if it cannot be sent. */
+/**
+ * Sends a step to the open world. `answers` are the values of the answers to the steps before it. Rejects with the reason if it
+ * cannot be sent.
+ */
 export async function sendStep(
   client: Pick<ParleyClient, 'world' | 'call'>,
   step: DemoStep,
@@ -44,10 +47,11 @@ export async function sendStep(
   if (!filled.ok) throw new Error(filled.message);
   const { request } = filled;
   const body = request.body === null ? null : new TextEncoder().encode(request.body);
-  const askedHeaders = [REDIRECT_HEADER, POSTED_HEADER].map((name) => [name, 'tell'] as const);
-  const headers = [...request.headers, ...askedHeaders];
+  // With these headers, the platform tells where a redirect leads and which message a post made.
+  const tellHeaders = [REDIRECT_HEADER, POSTED_HEADER].map((name) => [name, 'tell'] as const);
+  const headers = [...request.headers, ...tellHeaders];
   const answer = answerOf(untoldRedirect(await client.call({ ...request, headers, body })));
-  return { request, answer, recordable: demoAnswer(answer, world.deployment) };
+  return { request, answer, recordableAnswer: demoAnswer(answer, world.deployment) };
 }
 
 const answerOf = ({ status, headers, text, code, exchange }: CallAnswer): SentStep['answer'] => ({
@@ -62,34 +66,34 @@ const answerOf = ({ status, headers, text, code, exchange }: CallAnswer): SentSt
 
 /** How an answer compares with the recorded one. */
 export type Comparison =
-  /** Equal. `leavesOutSigned`: apart from texts that each host signs with its own keys. */
+  /** Equal; if `leavesOutSigned`, apart from texts that each host signs with its own keys. */
   | { readonly kind: 'same'; readonly leavesOutSigned: boolean }
   | { readonly kind: 'different'; readonly difference: AnswerDifference }
   /** Different, but it is not known where: the demo holds only a checksum. */
   | { readonly kind: 'unlike' }
-  /** The demo has no recorded answer, and no answer of a new world is there to compare with. */
+  /** The demo has no recorded answer, and playing it in a new world gave no answer to compare with. */
   | { readonly kind: 'unknown' };
 
 /**
- * Compares an answer with the recorded one. A link has only the checksum of that, so the differences are found by comparing with
- * `expected`: what this Parley answers in a new world of the demo.
+ * Compares an answer with the recorded one. A link has only the checksum of the recorded answer. So the differences are found by
+ * comparing with `expected`, what this Parley answers in a new world of the demo.
  */
 export function compareWithRecorded(
-  { answer, recordable }: Pick<SentStep, 'answer' | 'recordable'>,
+  { answer, recordableAnswer }: Pick<SentStep, 'answer' | 'recordableAnswer'>,
   recorded: DemoAnswer | undefined,
   expected: PlayedDemoStep | undefined,
   deployment: WorldBrief['deployment'],
 ): Comparison {
   const expectedAnswer = expected?.answer ?? undefined;
-  const wanted = recorded ?? expectedAnswer;
-  if (wanted === undefined) return { kind: 'unknown' };
+  const reference = recorded ?? expectedAnswer;
+  if (reference === undefined) return { kind: 'unknown' };
   const difference =
     expected && expectedAnswer ? answerDifference(expected, answer, deployment) : null;
-  if (isAnswer(wanted, recordable))
+  if (isAnswer(reference, recordableAnswer))
     return { kind: 'same', leavesOutSigned: difference?.leavesOutSigned ?? false };
   // If another version of Parley made the recording, this one may answer differently even in a new world.
-  const isExpected = expectedAnswer !== undefined && isAnswer(wanted, expectedAnswer);
-  return difference && isExpected && !difference.isSame
+  const isExpectedRecorded = expectedAnswer !== undefined && isAnswer(reference, expectedAnswer);
+  return difference && isExpectedRecorded && !difference.isSame
     ? { kind: 'different', difference }
     : { kind: 'unlike' };
 }

@@ -8,6 +8,7 @@ export interface PlayedMark {
   /** Id of the exchange; null for a call of the sandbox. */
   readonly exchange: string | null;
   readonly status: number;
+  /** Checksum of the answer. */
   readonly sum: string;
   /** Checksum of the address that a redirect led to. */
   readonly location?: string;
@@ -24,6 +25,7 @@ interface Progress {
   readonly pace_s: number;
 }
 
+/** The values of `pace_s` that the user can choose. */
 export const PACES = [0.5, 1, 2, 3, 5, 10] as const;
 
 export const useProgress = slice<Progress>('player', () => ({ of: '', played: [], pace_s: 2 }), {
@@ -32,53 +34,60 @@ export const useProgress = slice<Progress>('player', () => ({ of: '', played: []
   version: 2,
 });
 
-/** The answers of steps played since the page was loaded, by index. In memory only. */
-export const useSent = slice<{
-  readonly sent: Readonly<Record<number, SentStep>>;
-  readonly compared: Readonly<Record<number, Comparison>>;
-}>('sentSteps', () => ({ sent: {}, compared: {} }));
+/** The steps sent since the page was loaded, and how their answers compare with the recorded ones, by index. In memory only. */
+export const useSentSteps = slice<{
+  readonly sentSteps: Readonly<Record<number, SentStep>>;
+  readonly comparisons: Readonly<Record<number, Comparison>>;
+}>('sentSteps', () => ({ sentSteps: {}, comparisons: {} }));
 
 /** Forgets the progress if `of` names another demo or another world than before. */
 export function resetProgressFor(of: string): void {
   if (useProgress.getState().of === of) return;
   useProgress.setState({ of, played: [] });
-  useSent.setState({ sent: {}, compared: {} });
+  useSentSteps.setState({ sentSteps: {}, comparisons: {} });
 }
 
-export function notePlayed(at: number, sent: SentStep, comparison: Comparison): void {
-  useSent.setState((before) => ({
-    sent: { ...before.sent, [at]: sent },
-    compared: { ...before.compared, [at]: comparison },
+export function notePlayedStep(index: number, sentStep: SentStep, comparison: Comparison): void {
+  useSentSteps.setState((before) => ({
+    sentSteps: { ...before.sentSteps, [index]: sentStep },
+    comparisons: { ...before.comparisons, [index]: comparison },
   }));
-  const mark = { ...sent.recordable, exchange: sent.answer.exchange, result: comparison.kind };
-  useProgress.setState(({ played }) => ({ played: [...played.slice(0, at), mark] }));
+  const mark = {
+    ...sentStep.recordableAnswer,
+    exchange: sentStep.answer.exchange,
+    result: comparison.kind,
+  };
+  useProgress.setState(({ played }) => ({ played: [...played.slice(0, index), mark] }));
 }
 
 /** During a rewind: how many steps stay played when the rewound world replaces this one; otherwise null. */
-let remaining: number | null = null;
+let countAfterRewind: number | null = null;
 
-/** Rewinds to the state after `count` steps. `rewind` replaces the world; if it rejects, so does this. */
-export async function rewindTo(count: number, rewind: () => Promise<void>): Promise<void> {
-  remaining = count;
+/** Calls `rewind`, which puts the world back to after the first `count` steps. If it rejects, so does this. */
+export async function rewindPlayer(count: number, rewind: () => Promise<void>): Promise<void> {
+  countAfterRewind = count;
   try {
     await rewind();
-    keepFirst(count);
+    keepFirstSteps(count);
   } catch (error) {
-    remaining = null;
+    countAfterRewind = null;
     throw error;
   }
 }
 
-// Another world has replaced the one the steps were played in. After a rewind some steps stay played, otherwise none.
+// Another world has replaced the one in which the steps were played. After a rewind some steps stay played, otherwise none.
 onWorldEnd((baseUrl) => {
   if (!useProgress.getState().of.endsWith(` ${baseUrl}`)) return;
-  keepFirst(remaining ?? 0);
-  remaining = null;
+  keepFirstSteps(countAfterRewind ?? 0);
+  countAfterRewind = null;
 });
 
-function keepFirst(count: number): void {
+function keepFirstSteps(count: number): void {
   useProgress.setState(({ played }) => ({ played: played.slice(0, count) }));
-  const keepIn = <Value>(byIndex: Readonly<Record<number, Value>>) =>
-    Object.fromEntries(Object.entries(byIndex).filter(([at]) => Number(at) < count));
-  useSent.setState(({ sent, compared }) => ({ sent: keepIn(sent), compared: keepIn(compared) }));
+  const firstOf = <Value>(byIndex: Readonly<Record<number, Value>>) =>
+    Object.fromEntries(Object.entries(byIndex).filter(([index]) => Number(index) < count));
+  useSentSteps.setState(({ sentSteps, comparisons }) => ({
+    sentSteps: firstOf(sentSteps),
+    comparisons: firstOf(comparisons),
+  }));
 }

@@ -12,15 +12,15 @@ export function useOpenDemo(): Demo | null {
   const client = useClient();
   const { demo: link }: { demo?: string } = useSearch({ strict: false });
   const isServed = host.kind === 'http' && link !== undefined;
-  const decoded = useQuery({
+  const decodedDemo = useQuery({
     queryKey: worldKey(client, 'demo of the address', link),
     queryFn: async () => {
-      const read = await decodeDemo(link ?? '');
-      return read.ok ? read.demo : null;
+      const reading = await decodeDemo(link ?? '');
+      return reading.ok ? reading.demo : null;
     },
     enabled: isServed,
     staleTime: Infinity,
   });
   if (host.kind === 'tab') return host.demo;
-  return isServed ? (decoded.data ?? null) : null;
+  return isServed ? (decodedDemo.data ?? null) : null;
 }

@@ -14,24 +14,31 @@ import type { HostState } from '../../../contract/host.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { OPEN_DEMO } from '../../share/open/use-drop-link.ts';
+import { OPEN_DEMO } from '../../share/open/use-remove-link.ts';
 import { playDemo } from '../playing/play-demo.ts';
 import { titleOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView, SHELL_PARAMETERS } from '../state/use-shown-view.ts';
 import { comparisonInWords, compareWithRecorded, sendStep } from './play-step.ts';
-import { resetProgressFor, notePlayed, type PlayedMark, useProgress, useSent } from './progress.ts';
+import {
+  resetProgressFor,
+  notePlayedStep,
+  type PlayedMark,
+  useProgress,
+  useSentSteps,
+} from './progress.ts';
 
 export interface Player {
   readonly steps: NonNullable<Demo['steps']>;
-  readonly played: readonly PlayedMark[];
+  /** What is stored of the steps that have been played, in order. */
+  readonly marks: readonly PlayedMark[];
   /** Index of the selected step; -1 before the first. */
-  readonly at: number;
-  readonly select: (at: number) => void;
+  readonly selectedIndex: number;
+  readonly select: (index: number) => void;
   readonly isPlaying: boolean;
   /** Whether a step is being sent. */
-  readonly isBusy: boolean;
+  readonly isSending: boolean;
   /** Why the last step could not be sent. */
   readonly problem: string | null;
   /** The last step and its result, for screen readers. */
@@ -51,15 +58,16 @@ export function usePlayer(demo: Demo): Player {
   const queries = useQueryClient();
   const host = useHost();
   const steps = demo.steps ?? NO_STEPS;
-  const { played, pace_s } = useProgress();
-  const { at, select } = usePosition(steps);
+  const { played: marks, pace_s } = useProgress();
+  const { selectedIndex, select } = useSelectedIndex(steps);
   const [isPlaying, setPlaying] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const isRunning = useRef(false);
+  /** As `isSending`, which changes only with the next render. */
+  const isSendingNow = useRef(false);
   /** How many steps had been played when “Play all” was pressed; -1 while it is paused. */
-  const playedAtStart = useRef(-1);
+  const countAtStart = useRef(-1);
   const digest = useMemo(() => linkDigest(JSON.stringify([demo.world, demo.steps])), [demo]);
   const world = host.kind === 'tab' ? host.world : 'server';
 
@@ -68,8 +76,8 @@ export function usePlayer(demo: Demo): Player {
     resetProgressFor(`${digest} ${world} ${client.baseUrl}`);
   }, [digest, world, client.baseUrl]);
 
-  /** What this Parley answers in a new world of the demo. It is asked for when the first step is played. */
-  const expectedAnswers = (): Promise<PlayedDemo | null> =>
+  /** Reads what this Parley answers in a new world of the demo. This is read once, when the first step is played. */
+  const readExpectedAnswers = (): Promise<PlayedDemo | null> =>
     queries
       .query({
         queryKey: worldKey(client, 'expected answers', digest),
@@ -81,18 +89,21 @@ export function usePlayer(demo: Demo): Player {
 
   /** The values of the answers to the first `count` steps. After a reload they are the expected answers, or come from the log. */
   async function answersBefore(count: number, expected: PlayedDemo | null): Promise<unknown[]> {
-    const { sent } = useSent.getState();
+    const { sentSteps } = useSentSteps.getState();
     return Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const inMemory = sent[index];
-        if (inMemory) return answerValue(inMemory.answer);
-        const wanted = expected?.steps[index];
-        const mark = played[index];
-        if (wanted?.answer && mark && isAnswer(wanted.answer, mark)) return answerValue(wanted);
-        const logged =
+        const sentStep = sentSteps[index];
+        if (sentStep) return answerValue(sentStep.answer);
+        const expectedStep = expected?.steps[index];
+        const mark = marks[index];
+        if (expectedStep?.answer && mark && isAnswer(expectedStep.answer, mark))
+          return answerValue(expectedStep);
+        const loggedExchange =
           mark?.exchange &&
           (await queries.query(exchangeQuery(client, mark.exchange)).catch(() => null));
-        return answerValue(logged ? answerOfExchange(logged) : (wanted ?? { body: '' }));
+        return answerValue(
+          loggedExchange ? answerOfExchange(loggedExchange) : (expectedStep ?? { body: '' }),
+        );
       }),
     );
   }
@@ -101,18 +112,23 @@ export function usePlayer(demo: Demo): Player {
   async function playNext(): Promise<boolean> {
     const index = useProgress.getState().played.length;
     const step = steps[index];
-    if (step === undefined || isRunning.current) return false;
-    isRunning.current = true;
-    setBusy(true);
+    if (step === undefined || isSendingNow.current) return false;
+    isSendingNow.current = true;
+    setSending(true);
     setProblem(null);
     useDock.getState().setRecording(false);
     try {
       select(index);
-      const expected = await expectedAnswers();
-      const sent = await sendStep(client, step, await answersBefore(index, expected));
+      const expected = await readExpectedAnswers();
+      const sentStep = await sendStep(client, step, await answersBefore(index, expected));
       const deployment = expected?.brief.deployment ?? (await client.world()).deployment;
-      const comparison = compareWithRecorded(sent, step.answer, expected?.steps[index], deployment);
-      notePlayed(index, sent, comparison);
+      const comparison = compareWithRecorded(
+        sentStep,
+        step.answer,
+        expected?.steps[index],
+        deployment,
+      );
+      notePlayedStep(index, sentStep, comparison);
       setAnnouncement(
         `Step ${index + 1} of ${steps.length}, ${titleOfStep(step)}. ${comparisonInWords(comparison)}`,
       );
@@ -122,12 +138,13 @@ export function usePlayer(demo: Demo): Player {
       setAnnouncement(messageOf(error));
       return false;
     } finally {
-      isRunning.current = false;
-      setBusy(false);
+      isSendingNow.current = false;
+      setSending(false);
     }
   }
 
-  const playOn = useEffectEvent(async () => {
+  /** For “Play all”: plays the next step, and stops after the last one or a failure. */
+  const continuePlaying = useEffectEvent(async () => {
     const wasSent = await playNext();
     if (!wasSent || useProgress.getState().played.length >= steps.length) setPlaying(false);
   });
@@ -136,47 +153,47 @@ export function usePlayer(demo: Demo): Player {
     if (!isPlaying) return;
     // The first step is played at once, the others at the pace.
     const timer = setTimeout(
-      () => void playOn(),
-      played.length === playedAtStart.current ? 0 : pace_s * 1000,
+      () => void continuePlaying(),
+      marks.length === countAtStart.current ? 0 : pace_s * 1000,
     );
     return () => clearTimeout(timer);
-  }, [isPlaying, played.length, pace_s]);
+  }, [isPlaying, marks.length, pace_s]);
 
   return {
     steps,
-    played,
-    at,
+    marks,
+    selectedIndex,
     select,
     isPlaying,
-    isBusy,
+    isSending,
     problem,
     announcement,
     next: () => {
-      if (at + 1 < played.length) select(at + 1);
+      if (selectedIndex + 1 < marks.length) select(selectedIndex + 1);
       else void playNext();
     },
-    previous: () => select(Math.max(0, at - 1)),
+    previous: () => select(Math.max(0, selectedIndex - 1)),
     toggle: () => {
-      playedAtStart.current = isPlaying ? -1 : played.length;
-      setPlaying(!isPlaying && played.length < steps.length);
+      countAtStart.current = isPlaying ? -1 : marks.length;
+      setPlaying(!isPlaying && marks.length < steps.length);
     },
   };
 }
 
 /** The selected step of the player: its number is `step` in the page's address. Selecting a step opens its panel. */
-function usePosition(steps: readonly DemoStep[]): {
-  /** Index of the step; -1 if none is selected. */
-  readonly at: number;
-  readonly select: (at: number) => void;
+function useSelectedIndex(steps: readonly DemoStep[]): {
+  /** -1 if no step is selected. */
+  readonly selectedIndex: number;
+  readonly select: (index: number) => void;
 } {
   const { step = 0 }: { step?: number } = useSearch({ strict: false });
   const { open, setSearch } = usePanelShell();
   return {
-    at: Math.min(step, steps.length) - 1,
-    select: (at) => {
-      const view = viewAt(steps, at);
-      if (view === null) setSearch({ step: at < 0 ? undefined : at + 1 }, { replace: true });
-      else open(view.panel, { ...view.search, step: at + 1 });
+    selectedIndex: Math.min(step, steps.length) - 1,
+    select: (index) => {
+      const view = viewAt(steps, index);
+      if (view === null) setSearch({ step: index < 0 ? undefined : index + 1 }, { replace: true });
+      else open(view.panel, { ...view.search, step: index + 1 });
     },
   };
 }
@@ -190,12 +207,12 @@ export function useOpenInNewWorld(): (demo: Demo) => void {
   const announce = useAnnouncements((state) => state.announce);
   return (demo) => {
     useDock.getState().show('player');
-    const shown = view && demo.view === undefined ? { ...demo, view } : demo;
-    openInNewWorld(shown, host).catch((error: unknown) => announce(messageOf(error)));
+    const demoWithView = view && demo.view === undefined ? { ...demo, view } : demo;
+    openInNewWorld(demoWithView, host).catch((error: unknown) => announce(messageOf(error)));
   };
 }
 
-/** Opens a demo in a new world, even if it was opened before: the address that it then got would lead back to the old world. */
+/** Opens a demo in a new world, even if it was opened before. The address of its link would open the earlier world again. */
 async function openInNewWorld(demo: Demo, host: HostState): Promise<void> {
   if (host.kind === 'tab' && host.worlds !== null && demo.view !== undefined) {
     const { fragmentOf } = await PAGE_LINK.load();
@@ -208,12 +225,14 @@ async function openInNewWorld(demo: Demo, host: HostState): Promise<void> {
 }
 
 /**
- * The view that the page shows with a step: the step's own, or the last one before it. Parameters of the shell are left out,
- * even if the author of the demo added them.
+ * The view that the page shows with a step: the step's own, or that of the last step before it with a view. Parameters of the shell
+ * are left out, even if the author of the demo added them.
  */
-export function viewAt(steps: readonly DemoStep[], at: number): DemoView | null {
-  const view = steps.slice(0, at + 1).findLast((step) => step.view !== undefined)?.view;
+export function viewAt(steps: readonly DemoStep[], index: number): DemoView | null {
+  const view = steps.slice(0, index + 1).findLast((step) => step.view !== undefined)?.view;
   if (view === undefined) return null;
-  const ofPanel = Object.entries(view.search).filter(([name]) => !SHELL_PARAMETERS.has(name));
-  return { panel: view.panel, search: Object.fromEntries(ofPanel) };
+  const panelParameters = Object.entries(view.search).filter(
+    ([name]) => !SHELL_PARAMETERS.has(name),
+  );
+  return { panel: view.panel, search: Object.fromEntries(panelParameters) };
 }

@@ -29,7 +29,7 @@ export const demoOf = (
 });
 
 /** Reads `GET /sandbox` of a demo world before its first step. The answer never changes, so it is read once for each world. */
-export const startQuery = (client: WorldClient, world: DemoWorld) =>
+export const startBriefQuery = (client: WorldClient, world: DemoWorld) =>
   queryOptions({
     queryKey: worldKey(client, 'start of a demo', JSON.stringify(world)),
     queryFn: async ({ signal }) => (await playDemo(client, demoOf(world), signal)).brief,

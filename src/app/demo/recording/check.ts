@@ -14,13 +14,13 @@ import { ignoreRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import type { RecordedDemo } from './recorded-demo.ts';
-import { noteAnswers } from './recording.ts';
+import { setAnswers } from './recording.ts';
 import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';
 
 /** What a check found of one step. */
 export interface CheckedStep {
-  readonly played: PlayedDemoStep;
+  readonly playedStep: PlayedDemoStep;
   /** How the answer differs from the one in the wire. Null if the step was made by hand, or the log no longer has its exchange. */
   readonly difference: AnswerDifference | null;
   /** Whether times, ids or secrets differ, as they do in every new world. */
@@ -28,8 +28,8 @@ export interface CheckedStep {
 }
 
 export interface Check {
-  /** The requests that were checked, as text. If the recording sends others by now, the check is out of date. */
-  readonly requests: string;
+  /** The requests that were checked, as one text. If the recording has other requests by now, the check is out of date. */
+  readonly requestsText: string;
   /** By key of the step. */
   readonly steps: ReadonlyMap<string, CheckedStep>;
 }
@@ -38,11 +38,11 @@ export interface Check {
 export const useCheck = slice<{ readonly check: Check | null }>('check', () => ({ check: null }));
 
 /** The requests of all steps as one text, to compare. */
-export const requestsOf = (steps: readonly RecordedStep[]): string =>
+export const requestsTextOf = (steps: readonly RecordedStep[]): string =>
   JSON.stringify(steps.map(({ key, step }) => [key, requestText(step)]));
 
 /**
- * Plays the recording in a scratch world, compares each answer with the one in the wire, and notes the answers in the steps.
+ * Plays the recording in a scratch world, compares each answer with the one in the wire, and stores the answers in the steps.
  * Rejects with the reason if it cannot be played.
  */
 export async function checkRecording(
@@ -50,59 +50,65 @@ export async function checkRecording(
   steps: readonly RecordedStep[],
   { world, steps: demoSteps }: RecordedDemo,
 ): Promise<Check> {
-  const { brief, steps: played } = await playDemo(client, demoOf(world, { steps: demoSteps }));
-  const renewed = new Map<string, string>();
-  const found = new Map<string, CheckedStep>();
-  for (const [at, { key, exchange }] of steps.entries()) {
-    const step = played[at];
-    if (step === undefined) break;
-    const recorded =
+  const { brief, steps: playedSteps } = await playDemo(client, demoOf(world, { steps: demoSteps }));
+  /** Ids and times of the recording, and the values that have replaced them in the scratch world. */
+  const renewedValues = new Map<string, string>();
+  const checkedSteps = new Map<string, CheckedStep>();
+  for (const [index, { key, exchange }] of steps.entries()) {
+    const playedStep = playedSteps[index];
+    if (playedStep === undefined) break;
+    const recordedExchange =
       exchange && (await queries.query(exchangeQuery(client, exchange)).catch(() => null));
-    const isKnown = recorded !== null && recorded !== '' && !recorded.response.body.truncated;
-    found.set(
+    const canCompare =
+      recordedExchange !== null &&
+      recordedExchange !== '' &&
+      !recordedExchange.response.body.truncated;
+    checkedSteps.set(
       key,
-      isKnown
+      canCompare
         ? compareStep(
-            step,
-            { status: recorded.status, ...answerOfExchange(recorded) },
+            playedStep,
+            { status: recordedExchange.status, ...answerOfExchange(recordedExchange) },
             brief,
-            renewed,
+            renewedValues,
           )
-        : { played: step, difference: null, isRenewed: false },
+        : { playedStep, difference: null, isRenewed: false },
     );
   }
-  const check = { requests: requestsOf(steps), steps: found };
+  const check = { requestsText: requestsTextOf(steps), steps: checkedSteps };
   useCheck.setState({ check });
-  const answers = [...found].map(([key, { played }]) => [key, played.answer ?? undefined] as const);
-  noteAnswers(new Map(answers));
+  const answers = [...checkedSteps].map(
+    ([key, { playedStep }]) => [key, playedStep.answer ?? undefined] as const,
+  );
+  setAnswers(new Map(answers));
   return check;
 }
 
 /** Compares the new answer with the recorded one. The log masks secrets, so they are masked in the new answer too. */
 function compareStep(
-  played: PlayedDemoStep,
-  recorded: ComparedAnswer,
+  playedStep: PlayedDemoStep,
+  recordedAnswer: ComparedAnswer,
   { deployment }: WorldBrief,
-  renewed: Map<string, string>,
+  renewedValues: Map<string, string>,
 ): CheckedStep {
-  const { status, body, location } = played;
-  const masked = {
+  const { status, body, location } = playedStep;
+  const maskedAnswer = {
     status,
     body: mask(body),
     ...(location !== undefined && { location: mask(location) }),
   };
-  const all = answerDifference(recorded, masked, deployment);
-  return { played, ...ignoreRenewed(all, renewed) };
+  const difference = answerDifference(recordedAnswer, maskedAnswer, deployment);
+  return { playedStep, ...ignoreRenewed(difference, renewedValues) };
 }
 
-/** A check in a sentence. It names the first step that could not be sent, or whose answer differs. */
+/** The result of a check in a sentence. It names the first step that could not be sent, or whose answer differs. */
 export function checkInWords(check: Check, steps: readonly RecordedStep[]): string {
-  const numbersOf = (has: (checked: CheckedStep) => boolean) =>
-    steps.flatMap(({ key }, at) => {
+  const numbersOf = (matches: (checked: CheckedStep) => boolean) =>
+    steps.flatMap(({ key }, index) => {
       const checked = check.steps.get(key);
-      return checked !== undefined && has(checked) ? [at + 1] : [];
+      return checked !== undefined && matches(checked) ? [index + 1] : [];
     });
-  const unsent = numbersOf(({ played }) => played.problem !== undefined);
+  const unsent = numbersOf(({ playedStep }) => playedStep.problem !== undefined);
   const different = numbersOf(({ difference }) => difference?.isSame === false);
   const andMore = ({ length }: readonly number[]) =>
     length > 1 ? `, and ${length - 1} more ${length > 2 ? 'steps' : 'step'}` : '';

@@ -18,29 +18,29 @@ export interface Gap {
   readonly exchange: Pick<ExchangeSummary, 'id' | 'name'>;
 }
 
-/** Ids and `ts`: they name records. */
+/** Ids and `ts`, which name records. */
 const RECORD_NAME = /\b(?:\d{10}\.\d{6}|[A-Z][A-Z0-9]{8,})\b/g;
 
 /**
  * Finds values in the steps that name a record, if the first call in the log that touched the record is not in the recording.
- * That call may have added the record or only changed it: `hasAdded` tells which. `log` is in order.
+ * That call may have added the record or only changed it: `hasAddedRecord` tells which. `log` is in order.
  */
 export function findPossibleGaps(
   steps: readonly RecordedStep[],
   log: readonly ExchangeSummary[],
 ): readonly Gap[] {
-  const firstTouched = new Map<string, ExchangeSummary>();
+  const firstExchanges = new Map<string, ExchangeSummary>();
   for (const exchange of log) {
     for (const name of exchange.touched.flatMap(namesOf))
-      if (!firstTouched.has(name)) firstTouched.set(name, exchange);
+      if (!firstExchanges.has(name)) firstExchanges.set(name, exchange);
   }
-  const recorded = new Set(steps.flatMap(({ exchange }) => exchange ?? []));
+  const recordedIds = new Set(steps.flatMap(({ exchange }) => exchange ?? []));
   return steps.flatMap(({ key, step }) => {
     const texts = [step.url, ...(step.headers ?? []).map(([, value]) => value), step.body ?? ''];
     const values = new Set(texts.flatMap((text) => decodeText(text).match(RECORD_NAME) ?? []));
     return [...values].flatMap((value): Gap[] => {
-      const exchange = firstTouched.get(value);
-      if (exchange === undefined || recorded.has(exchange.id)) return [];
+      const exchange = firstExchanges.get(value);
+      if (exchange === undefined || recordedIds.has(exchange.id)) return [];
       return [{ key, value, exchange: { id: exchange.id, name: exchange.name } }];
     });
   });
@@ -51,25 +51,27 @@ const MASKED = /(?:(?:xox[a-z]|xapp)-)?…[\w.~+/-]{0,4}/g;
 
 /** The secrets in a step that are still masked, because neither another step nor the world has them. */
 export function findMaskedSecrets({ url, headers = [], body = '' }: DemoStep): readonly string[] {
-  const literal = (text: string) => withoutPlaceholders(text, '') ?? text;
-  const inText = (text: string) => [
+  const dropPlaceholders = (text: string) => withoutPlaceholders(text, '') ?? text;
+  const secretsIn = (text: string) => [
     ...secretSpans(text).map(({ from, to }) => text.slice(from, to)),
     ...(text.match(MASKED_TOKEN) ?? []),
   ];
   const secretTexts = [
-    ...inText(literal(url)),
-    ...inText(literal(body)),
+    ...secretsIn(dropPlaceholders(url)),
+    ...secretsIn(dropPlaceholders(body)),
     ...headers.flatMap(([name, value]) =>
-      name.toLowerCase() === 'authorization' || isSecretHeader(name) ? [literal(value)] : [],
+      name.toLowerCase() === 'authorization' || isSecretHeader(name)
+        ? [dropPlaceholders(value)]
+        : [],
     ),
   ];
   return [...new Set(secretTexts.flatMap((text) => text.match(MASKED) ?? []))];
 }
 
-/** This many calls before a step are searched for the origin of its secret. */
+/** How many calls before a step are searched for the source of its secret. */
 const MAX_SOURCES = 20;
 
-/** Calls whose answers give secrets. */
+/** Names of calls whose answers contain new secrets. */
 const GIVES_SECRETS = /^(?:openid\.connect\.token|oauth\.v2\.\w+|oauth\.access)$/;
 
 /** Finds calls outside of the recording whose answers may hold the masked secret of a step: those before the step, newest first. */
@@ -79,12 +81,12 @@ export function findPossibleSources(
   log: readonly ExchangeSummary[],
 ): readonly ExchangeSummary[] {
   if (exchange === null || findMaskedSecrets(step).length === 0) return [];
-  const recorded = new Set(steps.map((each) => each.exchange));
+  const recordedIds = new Set(steps.map((each) => each.exchange));
   return log
     .filter(
       ({ id, surface, name }) =>
         id < exchange &&
-        !recorded.has(id) &&
+        !recordedIds.has(id) &&
         (surface === 'openid' || surface === 'install' || GIVES_SECRETS.test(name)),
     )
     .slice(-MAX_SOURCES)
@@ -99,7 +101,7 @@ export const answerHolds = (
   JSON.stringify(answerValue(answerOfExchange(exchange)) ?? null).includes(`"${value}"`);
 
 /** Whether the exchange added the record that the value names. */
-export const hasAdded = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
+export const hasAddedRecord = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
   changes.some(
     ({ before, after, key }) =>
       before === null && (splitKey(key).includes(value) || Object(after)['ts'] === value),
@@ -108,7 +110,7 @@ export const hasAdded = ({ changes }: Pick<Exchange, 'changes'>, value: string):
 const namesOf = (touched: ExchangeSummary['touched'][number]): readonly string[] =>
   'ts' in touched ? [touched.ts] : splitKey(touched.key);
 
-/** The key of a record joins ids by blanks or other characters. */
+/** The ids that the key of a record joins by blanks or other characters. */
 const splitKey = (key: string) => key.split(/[^\w.-]+/);
 
 function decodeText(text: string): string {

@@ -9,22 +9,22 @@ export interface RecordedDemo {
   /** The world before the first step. */
   readonly world: DemoWorld;
   readonly steps: readonly DemoStep[];
-  /** What must be mended before it can be played, for the user. */
+  /** What the user must mend before the recording can be played, in sentences. */
   readonly problems: readonly string[];
 }
 
 /** The recording of this tab; null while it has no step. */
-export const currentRecording = (): RecordedDemo | null => demoIn(useRecording.getState());
+export const currentRecording = (): RecordedDemo | null => toRecordedDemo(useRecording.getState());
 
 /** The recording of this tab, as a hook. */
 export function useRecordedDemo(): RecordedDemo | null {
   const title = useRecording((state) => state.title);
   const world = useRecording((state) => state.world);
   const steps = useRecording((state) => state.steps);
-  return demoIn({ title, world, steps });
+  return toRecordedDemo({ title, world, steps });
 }
 
-function demoIn({
+function toRecordedDemo({
   title,
   world,
   steps,
@@ -41,13 +41,13 @@ function demoIn({
 /** What is wrong with the references of the steps, in sentences. */
 function problemsOf(steps: readonly RecordedStep[]): readonly string[] {
   return referenceFaults(steps).map((fault) => {
-    const at = steps.findIndex(({ key }) => key === fault.key) + 1;
+    const stepNumber = steps.findIndex(({ key }) => key === fault.key) + 1;
     return fault.kind === 'later'
-      ? `Step ${at} refers to step ${fault.to}, which does not come before it.`
-      : `Step ${at} refers to ${nameMissingStep(fault.to)}, which is not in the recording.`;
+      ? `Step ${stepNumber} refers to step ${fault.to}, which does not come before it.`
+      : `Step ${stepNumber} refers to ${nameMissingStep(fault.to)}, which is not in the recording.`;
   });
 }
 
 /** Names a missing step, in words for the user: by the id of its exchange or its number. */
-export const nameMissingStep = (to: string): string =>
-  to.startsWith('x') ? to : to.startsWith('s') ? 'a removed step' : `step ${to}`;
+export const nameMissingStep = (target: string): string =>
+  target.startsWith('x') ? target : target.startsWith('s') ? 'a removed step' : `step ${target}`;

@@ -7,7 +7,7 @@ import { templateOf } from '../../../contract/demo/references.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
-import { startQuery } from '../playing/play-demo.ts';
+import { startBriefQuery } from '../playing/play-demo.ts';
 import {
   placeStep,
   withReferences,
@@ -15,7 +15,7 @@ import {
 } from '../../../contract/demo/recording/merged-steps.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
-import { changeSteps, moveToPlace, noteStart, useRecording } from './recording.ts';
+import { changeSteps, forgetOtherExchanges, setStart, useRecording } from './recording.ts';
 import { answerOfChange, stepOfChange } from '../../../contract/demo/recording/step-of-change.ts';
 import {
   answerOfExchange,
@@ -23,7 +23,7 @@ import {
 } from '../../../contract/demo/recording/step-of-exchange.ts';
 
 /** The outcome of adding exchanges. */
-export interface Added {
+export interface AddResult {
   /** How many steps were added. */
   readonly count: number;
   /** Why other exchanges could not be added, for the user. */
@@ -31,128 +31,136 @@ export interface Added {
 }
 
 export interface Recorder {
-  /** Adds exchanges of the log by id, in the order of the log. Those that are steps already are left out. */
-  readonly add: (ids: readonly string[]) => Promise<Added>;
-  /** Adds exchanges as they happen, without those that the page makes to show something. The player then opens `view`. */
-  readonly follow: (ids: readonly string[], view: DemoView | null) => Promise<Added>;
+  /** Adds exchanges of the log by id, in the order of the log, unless they are steps already. */
+  readonly add: (ids: readonly string[]) => Promise<AddResult>;
+  /** Adds exchanges as they happen, without those that the page makes to show something. The player opens `view` with them. */
+  readonly addLive: (ids: readonly string[], view: DemoView | null) => Promise<AddResult>;
   /** Adds a change of the world by the sandbox. */
-  readonly addChange: (change: SandboxChange) => Promise<Added>;
-  /** Notes where the recording starts, unless it has begun. */
-  readonly begin: () => Promise<void>;
+  readonly addChange: (change: SandboxChange) => Promise<AddResult>;
+  /** Notes the world in which the recording starts, unless the recording has steps. */
+  readonly noteStart: () => Promise<void>;
 }
 
-export interface RecorderPlace {
+export interface RecorderOptions {
   readonly client: WorldClient;
   readonly queries: QueryClient;
   /** See `Recording.place`. */
-  readonly place: string;
+  readonly worldId: string;
 }
 
-/** Makes the recorder of one world. It does one task after the other. */
-export function createRecorder({ client, queries, place }: RecorderPlace): Recorder {
+/** Makes the recorder of one world, which does one task after the other. */
+export function createRecorder({ client, queries, worldId }: RecorderOptions): Recorder {
   /** The answers to the steps, by key. They may hold secrets, so they are in memory only. */
   const answers = new Map<string, unknown>();
-  const brief = () => queries.query({ ...worldQuery(client), staleTime: 0 });
+  const readWorld = () => queries.query({ ...worldQuery(client), staleTime: 0 });
   const exchangeOf = (id: string): Promise<Exchange> => queries.query(exchangeQuery(client, id));
 
-  /** Returns the world before the first step. Unless the recording has begun, it is noted now, with its clock at `start_s`. */
-  async function begin(start_s: number, now: WorldBrief): Promise<WorldBrief> {
-    moveToPlace(place);
-    const { steps, world: noted } = useRecording.getState();
-    const here = worldOfRecording(now, start_s);
-    const world = steps.length > 0 && noted ? noted : here;
-    if (world.deployment !== here.deployment) throw new OtherDeployment();
-    if (world !== noted) noteStart(world, place);
-    return queries.query(startQuery(client, world));
+  /**
+   * Returns the world before the first step. If the recording has no step, notes the world as it is `now`, with its clock at
+   * `start_s`.
+   */
+  async function readStart(start_s: number, now: WorldBrief): Promise<WorldBrief> {
+    forgetOtherExchanges(worldId);
+    const { steps, world: notedWorld } = useRecording.getState();
+    const currentWorld = worldOfRecording(now, start_s);
+    const world = steps.length > 0 && notedWorld ? notedWorld : currentWorld;
+    if (world.deployment !== currentWorld.deployment) throw new OtherDeployment();
+    if (world !== notedWorld) setStart(world, worldId);
+    return queries.query(startBriefQuery(client, world));
   }
 
   /** The JSON values of the answers to the steps, by key, as far as they are still known. */
   async function answersTo(steps: readonly RecordedStep[]): Promise<ReadonlyMap<string, unknown>> {
     for (const { key, exchange } of steps) {
       if (exchange === null || answers.has(key)) continue;
-      const recorded = await exchangeOf(exchange).catch(() => null);
-      if (recorded) answers.set(key, answerValue(answerOfExchange(recorded)));
+      const loggedExchange = await exchangeOf(exchange).catch(() => null);
+      if (loggedExchange) answers.set(key, answerValue(answerOfExchange(loggedExchange)));
     }
     return answers;
   }
 
   async function addSteps(
-    added: readonly RecordedStep[],
+    newSteps: readonly RecordedStep[],
     { start, now }: Pick<Referred, 'start' | 'now'>,
-  ): Promise<Added> {
+  ): Promise<AddResult> {
     const { steps } = useRecording.getState();
-    const fitting = added.slice(0, Math.max(0, MAX_STEPS - steps.length));
-    const known = await answersTo([...steps, ...fitting]);
-    if (fitting.length > 0)
+    const fittingSteps = newSteps.slice(0, Math.max(0, MAX_STEPS - steps.length));
+    const knownAnswers = await answersTo([...steps, ...fittingSteps]);
+    if (fittingSteps.length > 0)
       changeSteps((before) =>
-        withReferences(fitting.reduce(placeStep, before), { answers: known, start, now }),
+        withReferences(fittingSteps.reduce(placeStep, before), {
+          answers: knownAnswers,
+          start,
+          now,
+        }),
       );
-    const problems = fitting.length < added.length ? [TOO_MANY_STEPS] : [];
-    return { count: fitting.length, problems };
+    const problems = fittingSteps.length < newSteps.length ? [TOO_MANY_STEPS] : [];
+    return { count: fittingSteps.length, problems };
   }
 
   async function addAll(
     ids: readonly string[],
     isWanted: (exchange: Exchange) => boolean,
     view: DemoView | null,
-  ): Promise<Added> {
+  ): Promise<AddResult> {
     const { steps } = useRecording.getState();
-    const known = new Set(steps.map(({ exchange }) => exchange));
-    const found = await Promise.all(ids.filter((id) => !known.has(id)).map(exchangeOf));
-    const exchanges = found.filter(isWanted);
-    const [first] = exchanges;
-    if (first === undefined) return NOTHING_ADDED;
-    const now = await brief();
-    const start = await begin(first.at, now);
-    const shown = view !== null && !isShown(view) ? view : null;
-    const read = exchanges.map((each) => ({
+    const recordedIds = new Set(steps.map(({ exchange }) => exchange));
+    const candidates = await Promise.all(ids.filter((id) => !recordedIds.has(id)).map(exchangeOf));
+    const exchanges = candidates.filter(isWanted);
+    const [firstExchange] = exchanges;
+    if (firstExchange === undefined) return NOTHING_ADDED;
+    const now = await readWorld();
+    const start = await readStart(firstExchange.at, now);
+    const newView = view !== null && !isShownByPlayer(view) ? view : null;
+    const results = exchanges.map((each) => ({
       id: each.id,
       app_id: each.actor?.app_id,
       ...stepOfExchange(each, now.deployment),
     }));
-    const added = read.flatMap((each): RecordedStep[] => {
+    const newSteps = results.flatMap((each): RecordedStep[] => {
       if (!each.ok) return [];
-      const isFirst = each.id === first.id;
+      const isFirst = each.id === firstExchange.id;
       const step = {
         ...templateOf(each.step, now, each.app_id),
-        ...(shown && isFirst && { view: shown }),
+        ...(newView && isFirst && { view: newView }),
       };
       return [{ key: freeKey(each.id), exchange: each.id, step }];
     });
-    const { count, problems } = await addSteps(added, { start, now });
-    const failures = read.flatMap((each) => (each.ok ? [] : [each.message]));
+    const { count, problems } = await addSteps(newSteps, { start, now });
+    const failures = results.flatMap((each) => (each.ok ? [] : [each.message]));
     return { count, problems: [...failures, ...problems] };
   }
 
-  let last: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
+  /** Runs a task once the tasks before it have ended. */
   function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const next = last.then(task, task);
-    last = next.catch(() => {});
-    return next;
+    const outcome = lastTask.then(task, task);
+    lastTask = outcome.catch(() => {});
+    return outcome;
   }
 
   return {
     add: (ids) => inTurn(() => addAll(ids.toSorted(), () => true, null)),
-    follow: (ids, view) => inTurn(() => addAll(ids.toSorted(), isDeliberate, view)),
+    addLive: (ids, view) => inTurn(() => addAll(ids.toSorted(), isDeliberate, view)),
     addChange: (change) =>
       inTurn(async () => {
-        const now = await brief();
-        const start = await begin(now.clock.now, now);
+        const now = await readWorld();
+        const start = await readStart(now.clock.now, now);
         const key = newKey();
         answers.set(key, answerOfChange(change));
         const step = templateOf(stepOfChange(change, now.deployment), now);
         const after = change.after ?? '';
         return addSteps([{ key, exchange: null, after, step }], { start, now });
       }),
-    begin: () =>
+    noteStart: () =>
       inTurn(async () => {
-        const now = await brief();
-        await begin(now.clock.now, now);
+        const now = await readWorld();
+        await readStart(now.clock.now, now);
       }),
   };
 }
 
-const NOTHING_ADDED: Added = { count: 0, problems: [] };
+const NOTHING_ADDED: AddResult = { count: 0, problems: [] };
 
 const TOO_MANY_STEPS = `A recording has ${MAX_STEPS} steps at most; the others were left out.`;
 
@@ -161,13 +169,15 @@ class OtherDeployment extends Error {
     'The recording belongs to the other deployment. Clear it to record in this one.';
 }
 
-/** Whether the last step with a view has this view: the player still shows it then. */
-function isShown(view: DemoView): boolean {
-  const last = useRecording.getState().steps.findLast(({ step }) => step.view !== undefined);
-  return JSON.stringify(last?.step.view) === JSON.stringify(view);
+/** Whether the last step with a view has this view, which the player then shows already. */
+function isShownByPlayer(view: DemoView): boolean {
+  const lastWithView = useRecording
+    .getState()
+    .steps.findLast(({ step }) => step.view !== undefined);
+  return JSON.stringify(lastWithView?.step.view) === JSON.stringify(view);
 }
 
-/** Whether a user or program meant to make the call: the page's own reads, and its `conversations.mark`, are left out. */
+/** Whether a user or program meant to make the call. The page makes its own reads and `conversations.mark` unasked. */
 const isDeliberate = ({ request, name, touched }: Exchange): boolean =>
   headerNamed(request.headers, CLIENT_HEADER) !== 'page' ||
   (touched.length > 0 && name !== 'conversations.mark');

@@ -34,8 +34,8 @@ function maskStep({ title, caption, url, headers, body, answer, ...step }: DemoS
 }
 
 function dropBody(answer: DemoAnswer): DemoAnswer {
-  const { body: _, ...rest } = answer;
-  return rest;
+  const { body: _, ...answerWithoutBody } = answer;
+  return answerWithoutBody;
 }
 
 /** Masks a header's value: the whole value if the header carries credentials, unless it is a scheme and placeholders only. */
@@ -48,28 +48,28 @@ function maskHeader(name: string, value: string): string {
     : (/^\w+ /.exec(value)?.[0] ?? '') + '…';
 }
 
-/** The request of a step as text: the answer depends on it. */
+/** The request of a step as text, to compare requests. */
 export const requestText = ({ verb, url, headers = [], body }: DemoStep): string =>
   JSON.stringify([verb, url, headers, body]);
 
-/** Removes the recorded answers from the first changed request on: from there on, the platform may answer differently. */
+/** Removes the recorded answers from the first changed request on, because the platform may answer differently from there on. */
 export function dropStaleAnswers(
   before: readonly RecordedStep[],
   after: readonly RecordedStep[],
 ): readonly RecordedStep[] {
-  const isSame = (at: number) => {
-    const previous = before[at]?.step;
-    const current = after[at]?.step;
+  const isSame = (index: number) => {
+    const previous = before[index]?.step;
+    const current = after[index]?.step;
     return (
       previous !== undefined &&
       current !== undefined &&
       requestText(previous) === requestText(current)
     );
   };
-  let same = 0;
-  while (same < after.length && isSame(same)) same += 1;
-  return after.map((each, at) => {
-    if (at < same || each.step.answer === undefined) return each;
+  let sameCount = 0;
+  while (sameCount < after.length && isSame(sameCount)) sameCount += 1;
+  return after.map((each, index) => {
+    if (index < sameCount || each.step.answer === undefined) return each;
     const { answer: _, ...step } = each.step;
     return { ...each, step };
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { useHost } from '../../host/host-context.ts';
-import { placeOf } from '../../place-of.ts';
+import { worldIdOf } from '../../world-id.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 
 /** The recorder of the world that the page shows. */
@@ -10,6 +10,6 @@ export function useRecorder(): Recorder {
   const client = useClient();
   const queries = useQueryClient();
   const host = useHost();
-  const place = placeOf(host, client);
-  return useMemo(() => createRecorder({ client, queries, place }), [client, queries, place]);
+  const worldId = worldIdOf(host, client);
+  return useMemo(() => createRecorder({ client, queries, worldId }), [client, queries, worldId]);
 }

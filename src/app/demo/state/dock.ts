@@ -10,7 +10,7 @@ interface RecordingStart {
   readonly change: string;
 }
 
-/** The dock of the recorder and the player. The browser remembers it until its tab closes. */
+/** The dock of the recorder and the player. The browser stores it until the page's tab closes. */
 interface Dock {
   readonly isOpen: boolean;
   readonly tab: DockTab;
@@ -22,9 +22,9 @@ interface Dock {
   readonly setRecording: (isRecording: boolean, since?: RecordingStart) => void;
   /** Where the recording starts; null once the recorder has read it. */
   readonly since: RecordingStart | null;
-  /** The demo that last showed the player by being opened; it does not show it again. */
+  /** The demo that the player was last shown for when it was opened. The player is not shown for it again. */
   readonly shownFor: string | null;
-  readonly showFor: (demo: string) => void;
+  readonly showPlayerFor: (demo: string) => void;
 }
 
 export const useDock = slice<Dock>(
@@ -38,7 +38,7 @@ export const useDock = slice<Dock>(
     setRecording: (isRecording, since) => set({ isRecording, since: since ?? null }),
     since: null,
     shownFor: null,
-    showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
+    showPlayerFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
   }),
   { in: SESSION, key: 'parley.dock', version: 1 },
 );
@@ -49,10 +49,10 @@ export function toggleDock(): void {
   else show(tab);
 }
 
-/** In a window this wide the wire is beside the panel, so dock and wire can be open together. */
+/** Windows in which the wire is beside the panel, so that dock and wire can be open together. */
 export const ROOM_FOR_BOTH = '(min-width: 70rem)';
 
-/** Closes the dock if it is open in the place of the wire. Returns whether it was. */
+/** Closes the dock if it is open where the wire would be. Returns whether it closed the dock. */
 export function makeRoomForWire(): boolean {
   const { isOpen, close } = useDock.getState();
   const isInTheWay = isOpen && !window.matchMedia(ROOM_FOR_BOTH).matches;

@@ -1,7 +1,10 @@
 import { slice } from '../../../base/session.ts';
 
-/** The exchanges that are picked in the wire for the recording; null while nothing is being picked. */
+/** The ids of the exchanges that the user picks in the wire for the recording; null while the user picks nothing. */
 export const usePicks = slice<{
-  readonly picked: ReadonlySet<string> | null;
-  readonly pick: (picked: ReadonlySet<string> | null) => void;
-}>('picks', (set) => ({ picked: null, pick: (picked) => set({ picked }) }));
+  readonly pickedIds: ReadonlySet<string> | null;
+  readonly setPickedIds: (pickedIds: ReadonlySet<string> | null) => void;
+}>('picks', (set) => ({
+  pickedIds: null,
+  setPickedIds: (pickedIds) => set({ pickedIds }),
+}));

@@ -7,20 +7,20 @@ import { PANELS } from '../../panels.ts';
 /** The open panel and the parameters in its address, as a step records them; null for an unknown panel. */
 export function useShownView(): DemoView | null {
   const { pathname, search } = useLocation();
-  return useMemo(() => viewOf(pathname, search), [pathname, search]);
+  return useMemo(() => toView(pathname, search), [pathname, search]);
 }
 
-/** Secrets and values that a step cannot record are left out. */
-export function viewOf(pathname: string, search: object): DemoView | null {
+/** The view of an address, without secrets and without values that a step cannot record. */
+export function toView(pathname: string, search: object): DemoView | null {
   const panel = pathname.replace(/^\//, '');
   if (!PANELS.some(({ id }) => id === panel)) return null;
-  const kept = Object.entries(search).filter(
+  const recordableParameters = Object.entries(search).filter(
     ([name, value]) =>
       !SHELL_PARAMETERS.has(name) &&
       ['string', 'number', 'boolean'].includes(typeof value) &&
       !holdsSecret(`${name}=${String(value)}`),
   );
-  return { panel, search: Object.fromEntries(kept) };
+  return { panel, search: Object.fromEntries(recordableParameters) };
 }
 
 /**

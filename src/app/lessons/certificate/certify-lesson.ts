@@ -15,58 +15,63 @@ import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf, playDemo } from '../../demo/playing/play-demo.ts';
 import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
-import { linkFragment, type PlacedDemo } from '../../share/contents/page-link.ts';
+import { linkFragment, type DemoWithView } from '../../share/contents/page-link.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { stepsOfLog, type Logged } from '../../../contract/demo/recording/steps-of-log.ts';
 
-type Link = { readonly link: string | null; readonly note: string | null };
+/** A link and what it lacks, or null and why it could not be made, for the user. */
+type LinkResult = { readonly link: string | null; readonly note: string | null };
 
 type Client = Pick<ParleyClient, 'sandbox' | 'world' | 'exchange'>;
 
-/** The newest call when the lesson began; null if there was none. */
-type Since = StoredStart['exchange'];
+/** The id of the newest call when the lesson began; null if the log had no call. */
+type CallBefore = StoredStart['exchange'];
 
 /**
- * Stores the certificate of a finished lesson at once, without a link. Then makes the link from the log, while the log still has
+ * Stores the certificate of a finished lesson at once, without a link. Then makes and stores the link, while the log still has
  * the calls.
  */
 export async function certifyLesson(
   lesson: Lesson,
   client: Client,
   facts: LessonFacts,
-  since: Since,
+  callBefore: CallBefore,
 ): Promise<void> {
   const { chapters } = readStoredLesson(lesson.id);
   const certificate = { at: Date.now(), chapters, link: null, note: null };
   storeCertificate(lesson.id, certificate);
-  await makeLink(lesson, certificate, client, facts, since);
+  await storeLink(lesson, certificate, client, facts, callBefore);
 }
 
 /**
- * Makes the link of a certificate without one: the page was closed before the link was finished. Does nothing in another world
- * than the lesson's, because its log has other calls.
+ * Makes and stores the link of a certificate without one: the page was closed before the link was finished. Does nothing in
+ * another world than the lesson's, because the log of that world has other calls.
  */
-export async function resumeLink(
+export async function storeMissingLink(
   lesson: Lesson,
   client: Client,
   facts: LessonFacts,
-  since: Since,
+  callBefore: CallBefore,
 ): Promise<void> {
   const { certificate } = readStoredLesson(lesson.id);
   if (certificate !== null && isWithoutLink(certificate) && hasCallsOf(certificate, facts))
-    await makeLink(lesson, certificate, client, facts, since);
+    await storeLink(lesson, certificate, client, facts, callBefore);
 }
 
-const makeLink = (
+/** Makes the link of a certificate, and stores it if the certificate is still the stored one. */
+const storeLink = (
   lesson: Lesson,
   certificate: Certificate,
   client: Client,
   facts: LessonFacts,
-  since: Since,
+  callBefore: CallBefore,
 ): Promise<void> =>
   makeLinkOnce(lesson.id, async () => {
-    const result = await createLink(lesson, certificate, client, facts.calls, since).catch(
-      (error: unknown): Link => ({ link: null, note: `There is no link: ${messageOf(error)}` }),
+    const result = await createLink(lesson, certificate, client, facts.calls, callBefore).catch(
+      (error: unknown): LinkResult => ({
+        link: null,
+        note: `There is no link: ${messageOf(error)}`,
+      }),
     );
     if (readStoredLesson(lesson.id).certificate?.at === certificate.at)
       storeCertificate(lesson.id, { ...certificate, ...result });
@@ -74,25 +79,27 @@ const makeLink = (
 
 /** Whether the facts have every call that finished a chapter, with the same request. */
 function hasCallsOf({ chapters }: Certificate, { calls, readings }: LessonFacts): boolean {
-  const briefs = new Map([...calls, ...readings].map((call) => [call.id, callInBrief(call)]));
+  const requests = new Map([...calls, ...readings].map((call) => [call.id, callInBrief(call)]));
   return Object.values(chapters).every(
-    ({ call, request }) => call === null || request === null || briefs.get(call) === request,
+    ({ call, request }) => call === null || request === null || requests.get(call) === request,
   );
 }
 
+/** Makes a link to the calls of a lesson as a demo. */
 async function createLink(
   lesson: Lesson,
   { chapters }: Certificate,
   client: Client,
   calls: readonly LessonCall[],
-  since: Since,
-): Promise<Link> {
-  const [first] = calls;
-  if (first === undefined) return { link: null, note: 'There is no link: the log has no call.' };
+  callBefore: CallBefore,
+): Promise<LinkResult> {
+  const [firstCall] = calls;
+  if (firstCall === undefined)
+    return { link: null, note: 'There is no link: the log has no call.' };
   const brief = await client.world();
-  const world = worldOfRecording(brief, first.at);
+  const world = worldOfRecording(brief, firstCall.at);
   const exchanges = await Promise.all(calls.map(({ id }) => client.exchange(id)));
-  // Steps of the demo that are no calls, such as what people do with apps.
+  // What happened without a call, such as what people do with apps, becomes steps, too.
   const { changes } = await client.sandbox<SandboxChangePage>('/changes');
   const titles = chaptersOf(lesson).flatMap(([id, { title }]) => {
     const call = chapters[id]?.call;
@@ -101,7 +108,7 @@ async function createLink(
   const { demo, omitted } = demoOfLesson({
     lesson,
     exchanges,
-    changes: changes.filter(({ after }) => (after ?? '') >= (since ?? '')),
+    changes: changes.filter(({ after }) => (after ?? '') >= (callBefore ?? '')),
     titles: new Map(titles),
     brief,
     world,
@@ -144,7 +151,7 @@ interface LessonLog extends Logged {
 
 /** A demo of the calls of a lesson, and the calls that it leaves out. The demo is null if it would not be readable. */
 interface LessonDemo {
-  readonly demo: PlacedDemo | null;
+  readonly demo: DemoWithView | null;
   /** See `StepsOfLog`. */
   readonly omitted: readonly string[];
 }
@@ -153,10 +160,10 @@ interface LessonDemo {
 export function demoOfLesson({ lesson, world, ...logged }: LessonLog): LessonDemo {
   const { steps, left: omitted } = stepsOfLog(logged);
   const { view } = lesson.end;
-  const demo: PlacedDemo = {
+  const demo: DemoWithView = {
     ...demoOf(world, { title: lesson.title, steps }),
     view: { panel: view.panel, search: view.search ?? {} },
   };
-  const isSound = steps.length > 0 && readDemo(demo).ok;
-  return { demo: isSound ? demo : null, omitted };
+  const isReadable = steps.length > 0 && readDemo(demo).ok;
+  return { demo: isReadable ? demo : null, omitted };
 }

@@ -6,28 +6,28 @@ import css from './ChapterSteps.module.css';
 
 interface ChapterStepsProps {
   readonly lesson: Lesson;
-  readonly stored: StoredLesson;
+  readonly storedLesson: StoredLesson;
   /** Id of the open chapter. */
-  readonly shown: string;
+  readonly openChapter: string;
   readonly onShow: (chapter: string) => void;
 }
 
 /** The chapters of a lesson as numbered buttons that show which are done and open them. */
-export function ChapterSteps({ lesson, stored, shown, onShow }: ChapterStepsProps) {
+export function ChapterSteps({ lesson, storedLesson, openChapter, onShow }: ChapterStepsProps) {
   return (
     <ol className={css.steps} aria-label="Chapters">
-      {chaptersOf(lesson).map(([id, { title }], at) => {
-        const isDone = stored.chapters[id] !== undefined;
+      {chaptersOf(lesson).map(([id, { title }], index) => {
+        const isDone = storedLesson.chapters[id] !== undefined;
         return (
           <li key={id}>
             <Button
               className={css.step ?? ''}
-              aria-label={`Chapter ${at + 1}: ${title}${isDone ? ', done' : ''}`}
-              aria-current={id === shown ? 'step' : 'false'}
+              aria-label={`Chapter ${index + 1}: ${title}${isDone ? ', done' : ''}`}
+              aria-current={id === openChapter ? 'step' : 'false'}
               data-done={isDone}
               onPress={() => onShow(id)}
             >
-              {isDone ? <Check size={13} aria-hidden /> : at + 1}
+              {isDone ? <Check size={13} aria-hidden /> : index + 1}
             </Button>
           </li>
         );

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { type Ref, useEffect, useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { type DoneChapter, clipStoredText } from '../../../kit/lessons/stored-lesson.ts';
 import { firstTerms } from '../../../kit/lessons/lesson-terms.ts';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
@@ -10,14 +10,14 @@ import type { Chapter, LessonPlace } from '../../../lessons/definition/lesson.ts
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { PANELS } from '../../panels.ts';
-import { findPlace, nameOf, visiblePartOf } from '../highlights/find-place.ts';
+import { nameOf, visiblePartOf } from '../highlights/find-place.ts';
 import { Highlights, PlaceNumber } from '../highlights/Highlights.tsx';
-import { listenToPage } from '../highlights/page-changes.ts';
 import css from './ChapterView.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { placeText } from './place-text.ts';
 import type { Guide } from './use-guide.ts';
+import { usePlaceElements } from './use-place-elements.ts';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 interface ChapterViewProps {
@@ -31,7 +31,7 @@ interface ChapterViewProps {
   /** Whether this chapter is the next one to do. */
   readonly isCurrent: boolean;
   readonly onGoThere: () => void;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 const NO_PLACES: Chapter['places'] = {};
@@ -44,17 +44,18 @@ export function ChapterView({
   isPanelOpen,
   isViewOpen,
   isCurrent,
-  ...on
+  onGoThere,
+  onContinue,
 }: ChapterViewProps) {
-  const { lesson, stored, solve } = guide;
+  const { lesson, storedLesson, solve } = guide;
   const chapter = lesson.chapters[id];
   const places = useMemo(() => Object.values(chapter?.places ?? NO_PLACES), [chapter]);
   const terms = useMemo(() => firstTerms(lesson), [lesson]);
-  const found = useFoundPlaces(places);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const elements = usePlaceElements(places);
+  const [pointedPlace, setPointedPlace] = useState<number | null>(null);
   if (chapter === undefined) return null;
-  const done = stored.chapters[id];
-  const hints = chapter.hints.slice(0, stored.hints[id] ?? 0);
+  const doneChapter = storedLesson.chapters[id];
+  const hints = chapter.hints.slice(0, storedLesson.hints[id] ?? 0);
   const panel = PANELS.find((each) => each.id === chapter.view.panel)?.title;
   return (
     <div className={css.chapter}>
@@ -74,7 +75,7 @@ export function ChapterView({
         {!isPanelOpen && (
           <p className={css.elsewhere}>
             This is done in {panel}.
-            <Button size="small" variant="primary" onPress={on.onGoThere}>
+            <Button size="small" variant="primary" onPress={onGoThere}>
               Go there
             </Button>
           </p>
@@ -82,16 +83,22 @@ export function ChapterView({
         {places.length > 0 && (
           <PlaceList
             places={places}
-            found={found}
+            elements={elements}
             isPanelOpen={isPanelOpen}
             isViewOpen={isViewOpen}
-            onGoThere={on.onGoThere}
-            onPoint={setPointed}
+            onGoThere={onGoThere}
+            onPoint={setPointedPlace}
           />
         )}
       </div>
-      <ChapterCheck id={id} done={done} guide={guide} isCurrent={isCurrent} onGoOn={on.onGoOn} />
-      {!done && (
+      <ChapterCheck
+        id={id}
+        doneChapter={doneChapter}
+        guide={guide}
+        isCurrent={isCurrent}
+        onContinue={onContinue}
+      />
+      {!doneChapter && (
         <>
           {hints.length > 0 && (
             <ol className={css.hints} aria-label="Hints">
@@ -116,36 +123,42 @@ export function ChapterView({
           </div>
         </>
       )}
-      {!done && <Highlights found={found} shown={pointed} />}
+      {!doneChapter && <Highlights elements={elements} shownIndex={pointedPlace} />}
     </div>
   );
 }
 
 interface ChapterCheckProps {
   readonly id: string;
-  readonly done: DoneChapter | undefined;
+  readonly doneChapter: DoneChapter | undefined;
   readonly guide: Guide;
   readonly isCurrent: boolean;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 /** The result of the check of a chapter. Screen readers announce it when it changes. */
-function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps) {
-  const { progress, problem, solve, lesson, stored } = guide;
+function ChapterCheck({ id, doneChapter, guide, isCurrent, onContinue }: ChapterCheckProps) {
+  const { progress, problem, solve, lesson, storedLesson } = guide;
   const { showExchange } = usePanelShell();
-  const call = done?.call ?? null;
+  const call = doneChapter?.call ?? null;
   const finding = progress?.findings[id];
   const hint = finding?.done === false ? finding.hint : undefined;
-  const isLast = Object.keys(lesson.chapters).every((each) => stored.chapters[each] !== undefined);
+  const isLast = Object.keys(lesson.chapters).every(
+    (each) => storedLesson.chapters[each] !== undefined,
+  );
   return (
     <>
-      <div className={classes(css.check, done && css.done)}>
-        {done ? <CircleCheck size={16} aria-hidden /> : <CircleDashed size={16} aria-hidden />}
+      <div className={classes(css.check, doneChapter && css.done)}>
+        {doneChapter ? (
+          <CircleCheck size={16} aria-hidden />
+        ) : (
+          <CircleDashed size={16} aria-hidden />
+        )}
         <p role="status" aria-label="Check">
-          {done ? (
+          {doneChapter ? (
             <>
-              <strong>{done.by === 'parley' ? 'Done for you by Parley.' : 'Done.'}</strong>{' '}
-              <LessonText>{done.saw}</LessonText>
+              <strong>{doneChapter.by === 'parley' ? 'Done for you by Parley.' : 'Done.'}</strong>{' '}
+              <LessonText>{doneChapter.saw}</LessonText>
             </>
           ) : problem !== null ? (
             'The check waits until the log of calls can be read.'
@@ -162,15 +175,15 @@ function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps)
           )}
         </p>
       </div>
-      {!done && solve.chapter === id && solve.problem !== null && (
+      {!doneChapter && solve.chapter === id && solve.problem !== null && (
         <Alert>
           Parley could not do it: {solve.problem} See the call in the wire. A condition that is
           switched on, or a token that was revoked, can be the reason.
         </Alert>
       )}
-      {done && (
+      {doneChapter && (
         <div className={layouts.row}>
-          <Button size="small" variant="primary" onPress={onGoOn}>
+          <Button size="small" variant="primary" onPress={onContinue}>
             {isLast ? 'Finish the lesson' : 'Next chapter'}
           </Button>
           {call !== null && (
@@ -187,24 +200,31 @@ function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps)
 interface PlaceListProps {
   readonly places: readonly LessonPlace[];
   /** The elements of the places; null for one that the page does not show now. */
-  readonly found: readonly (Element | null)[];
+  readonly elements: readonly (Element | null)[];
   readonly isPanelOpen: boolean;
   readonly isViewOpen: boolean;
   readonly onGoThere: () => void;
-  readonly onPoint: (place: number) => void;
+  readonly onPoint: (index: number) => void;
 }
 
 /** The controls of a chapter, numbered like the highlights in the page. */
-function PlaceList({ places, found, isPanelOpen, isViewOpen, onGoThere, onPoint }: PlaceListProps) {
+function PlaceList({
+  places,
+  elements,
+  isPanelOpen,
+  isViewOpen,
+  onGoThere,
+  onPoint,
+}: PlaceListProps) {
   return (
     <ol className={css.places} aria-label="Where">
-      {places.map((place, at) => {
-        const element = found[at] ?? null;
+      {places.map((place, index) => {
+        const element = elements[index] ?? null;
         const text = placeText(place, element && nameOf(element));
         return (
           // oxlint-disable-next-line react/no-array-index-key -- two places may have the same name
-          <li key={at} className={css.place}>
-            <PlaceNumber at={at} />
+          <li key={index} className={css.place}>
+            <PlaceNumber index={index} />
             <span className={css.name}>
               {text}
               {element === null && isPanelOpen && (
@@ -217,7 +237,7 @@ function PlaceList({ places, found, isPanelOpen, isViewOpen, onGoThere, onPoint 
                 variant="plain"
                 aria-label={`Show me: ${text}`}
                 onPress={({ pointerType }) => {
-                  onPoint(at);
+                  onPoint(index);
                   showElement(element, pointerType !== 'mouse' && pointerType !== 'touch');
                 }}
               >
@@ -253,32 +273,3 @@ function showElement(element: Element, isByKeyboard: boolean): void {
   });
   if (isByKeyboard && element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
-
-type FoundElements = readonly (Element | null)[];
-
-const NOTHING_FOUND: FoundElements = [];
-
-/** The elements of the places, in order; null for one that the page does not show. They are found again when the page changes. */
-function useFoundPlaces(places: readonly LessonPlace[]): FoundElements {
-  const [found, setFound] = useState<FoundElements>(NOTHING_FOUND);
-  // Listens to changes of the page.
-  useEffect(() => {
-    const search = () => {
-      const now = places.map(findPlace);
-      setFound((before) => (isSame(before, now) ? before : now));
-    };
-    const first = requestAnimationFrame(search);
-    const stop = listenToPage((change) => {
-      if (change === 'content') search();
-    });
-    return () => {
-      cancelAnimationFrame(first);
-      stop();
-      setFound(NOTHING_FOUND);
-    };
-  }, [places]);
-  return found;
-}
-
-const isSame = (one: FoundElements, other: FoundElements): boolean =>
-  one.length === other.length && one.every((element, at) => element === other[at]);

@@ -19,9 +19,9 @@ interface LessonEndProps {
 /** What the learner can do now, the certificate, the practice, and the next lesson. */
 export function LessonEnd({ ref, guide: { lesson }, onOpen }: LessonEndProps) {
   const { open } = usePanelShell();
-  const next = LESSONS.find(({ number }) => number > lesson.number);
+  const nextLesson = LESSONS.find(({ number }) => number > lesson.number);
   const practice = practiceOf(lesson);
-  const start = (other: Lesson) => {
+  const startLesson = (other: Lesson) => {
     const view = firstView(other);
     open(view.panel, { ...view.search, lesson: other.id });
   };
@@ -54,15 +54,15 @@ export function LessonEnd({ ref, guide: { lesson }, onOpen }: LessonEndProps) {
       {practice && (
         <p className={css.elsewhere}>
           Questions and an exercise, without highlights
-          <Button size="small" onPress={() => start(practice)}>
+          <Button size="small" onPress={() => startLesson(practice)}>
             Practice
           </Button>
         </p>
       )}
-      {next && (
+      {nextLesson && (
         <p className={css.elsewhere}>
-          Next: {next.number}. {next.title}
-          <Button size="small" onPress={() => start(next)}>
+          Next: {nextLesson.number}. {nextLesson.title}
+          <Button size="small" onPress={() => startLesson(nextLesson)}>
             Start
           </Button>
         </p>

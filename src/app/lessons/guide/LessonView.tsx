@@ -4,8 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState, useEffect, type RefObject } from 'react';
-import { useLeaveConditions } from '../../../client/changes.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTurnOffConditions } from '../../../client/changes.ts';
 import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { conditionsQuery } from '../../../client/queries.ts';
 import type { HostState } from '../../../contract/host.ts';
@@ -16,7 +16,7 @@ import {
   chaptersOf,
   firstView,
   type Lesson,
-  type LessonView as Place,
+  type LessonView as View,
 } from '../../../lessons/definition/lesson.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -26,11 +26,12 @@ import { useHost } from '../../host/host-context.ts';
 import { openDemo } from '../../share/open/open-demo.ts';
 import { ChapterSteps } from './ChapterSteps.tsx';
 import { ChapterView } from './ChapterView.tsx';
-import { isAt } from './is-at.ts';
+import { isViewInAddress } from './is-view-in-address.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import css from './LessonGuide.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { type Guide, useGuide } from './use-guide.ts';
+import { useGuideFocus } from './use-guide-focus.ts';
 
 /** Stands for the end of the lesson, in place of the id of a chapter. */
 const END = '';
@@ -43,36 +44,37 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   const panel = useLocation({ select: ({ pathname }) => pathname.slice(1) });
   const isNarrow = useMedia('(width < 48rem)');
   const [isCollapsed, setCollapsed] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
+  const [openChapter, setOpenChapter] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useGuideFocus(frame);
 
   const chapters = chaptersOf(lesson);
-  const next = chapters.find(([id]) => guide.stored.chapters[id] === undefined)?.[0] ?? END;
-  const at = shown ?? next;
-  const chapter = lesson.chapters[at];
-  const goThere = ({ panel: to, search = {} }: Place) => open(to, { ...search });
-  // The chapter that was just finished stays open until the learner goes on.
-  if (shown === null && guide.progress !== null) setShown(next);
+  const nextChapter =
+    chapters.find(([id]) => guide.storedLesson.chapters[id] === undefined)?.[0] ?? END;
+  const chapterId = openChapter ?? nextChapter;
+  const chapter = lesson.chapters[chapterId];
+  const openView = (view: View) => open(view.panel, { ...view.search });
+  // Set only once: a chapter that was just finished stays open until the learner goes on.
+  if (openChapter === null && guide.progress !== null) setOpenChapter(nextChapter);
 
-  const hasTurned = useRef(false);
+  const hasChangedChapter = useRef(false);
   // The pressed button disappears with its chapter, so the focus moves to the heading of the next one.
   useLayoutEffect(() => {
-    if (hasTurned.current) heading.current?.focus();
-    hasTurned.current = false;
-  }, [at]);
+    if (hasChangedChapter.current) heading.current?.focus();
+    hasChangedChapter.current = false;
+  }, [chapterId]);
 
-  function show(id: string) {
-    hasTurned.current = id !== at;
-    if (id === at) heading.current?.focus();
-    setShown(id);
+  function showChapter(id: string) {
+    hasChangedChapter.current = id !== chapterId;
+    if (id === chapterId) heading.current?.focus();
+    setOpenChapter(id);
   }
-  function goOn() {
-    show(next);
-    const to = lesson.chapters[next]?.view;
-    const isSameView = JSON.stringify(to) === JSON.stringify(chapter?.view);
-    if (to !== undefined && !(isSameView && to.panel === panel)) goThere(to);
+  function showNextChapter() {
+    showChapter(nextChapter);
+    const nextView = lesson.chapters[nextChapter]?.view;
+    const isSameView = JSON.stringify(nextView) === JSON.stringify(chapter?.view);
+    if (nextView !== undefined && !(isSameView && nextView.panel === panel)) openView(nextView);
   }
   return (
     <section ref={frame} className={css.guide} aria-label="Lesson" tabIndex={-1}>
@@ -80,11 +82,16 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
         guide={guide}
         isCollapsed={isCollapsed}
         onCollapse={isNarrow ? setCollapsed : null}
-        onRestart={() => guide.restart(() => setShown(null))}
+        onRestart={() => guide.restart(() => setOpenChapter(null))}
       />
       {!(isNarrow && isCollapsed) && (
         <div className={css.body}>
-          <ChapterSteps lesson={lesson} stored={guide.stored} shown={at} onShow={show} />
+          <ChapterSteps
+            lesson={lesson}
+            storedLesson={guide.storedLesson}
+            openChapter={chapterId}
+            onShow={showChapter}
+          />
           {moment !== null && (
             <p className={css.note}>
               The panels show the past. The lesson and “Do it for me” use the current world.
@@ -100,18 +107,18 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
           )}
           {chapter !== undefined && <WorldNote lesson={lesson} world={guide.facts?.world} />}
           {chapter === undefined ? (
-            <LessonEnd ref={heading} guide={guide} onOpen={goThere} />
+            <LessonEnd ref={heading} guide={guide} onOpen={openView} />
           ) : (
             <ChapterView
-              key={at}
+              key={chapterId}
               ref={heading}
-              id={at}
+              id={chapterId}
               guide={guide}
               isPanelOpen={chapter.view.panel === panel}
-              isViewOpen={isAt(chapter.view, panel, search)}
-              isCurrent={guide.progress?.current === at}
-              onGoThere={() => goThere(chapter.view)}
-              onGoOn={goOn}
+              isViewOpen={isViewInAddress(chapter.view, panel, search)}
+              isCurrent={guide.progress?.current === chapterId}
+              onGoThere={() => openView(chapter.view)}
+              onContinue={showNextChapter}
             />
           )}
         </div>
@@ -130,16 +137,16 @@ interface GuideHeadProps {
 
 /** The title of the lesson, and its menu. */
 function GuideHead({ guide, isCollapsed, onCollapse, onRestart }: GuideHeadProps) {
-  const { lesson, stored } = guide;
+  const { lesson, storedLesson } = guide;
   const { open, setSearch } = usePanelShell();
   const host = useHost();
   const chapters = chaptersOf(lesson);
-  const done = chapters.filter(([id]) => stored.chapters[id] !== undefined).length;
+  const doneCount = chapters.filter(([id]) => storedLesson.chapters[id] !== undefined).length;
   return (
     <header className={css.head}>
       <div className={css.titles}>
         <p className={tones.quiet}>
-          Lesson {lesson.number} · {done} of {chapters.length} done
+          Lesson {lesson.number} · {doneCount} of {chapters.length} done
         </p>
         <h2 className={tones.title}>{lesson.title}</h2>
       </div>
@@ -194,29 +201,29 @@ interface WorldNoteProps {
 }
 
 /**
- * Warns of things that an earlier lesson left in the world and that disturb this one: conditions that this lesson does not use,
+ * Warns of what an earlier lesson left in the world and what disturbs this lesson: conditions that this lesson does not use,
  * and a removed app. Offers a button against each.
  */
 function WorldNote({ lesson, world }: WorldNoteProps) {
   const { data } = useQuery(conditionsQuery(useLiveClient()));
-  const leave = useLeaveConditions();
+  const turningOff = useTurnOffConditions();
   const host = useHost();
-  const disturbing = (data ?? []).filter(
+  const disturbingConditions = (data ?? []).filter(
     ({ name, active }) => active && !lesson.conditions?.includes(name),
   );
-  const titles = disturbing.map(({ title }) => `“${title}”`).join(', ');
+  const titles = disturbingConditions.map(({ title }) => `“${title}”`).join(', ');
   return (
     <>
-      {disturbing.length > 0 && (
+      {disturbingConditions.length > 0 && (
         <div className={css.note}>
           <p>
-            {titles} {disturbing.length === 1 ? 'is' : 'are'} switched on in this world. Answers can
-            differ from what the lesson says.
+            {titles} {disturbingConditions.length === 1 ? 'is' : 'are'} switched on in this world.
+            Answers can differ from what the lesson says.
           </p>
           <Button
             size="small"
-            isPending={leave.isPending}
-            onPress={() => leave.mutate(disturbing.map(({ name }) => name))}
+            isPending={turningOff.isPending}
+            onPress={() => turningOff.mutate(disturbingConditions.map(({ name }) => name))}
           >
             Switch off
           </Button>
@@ -234,14 +241,14 @@ function WorldNote({ lesson, world }: WorldNoteProps) {
   );
 }
 
-/** Whether the app that the lesson needs is gone. A lesson that installs an app gets its tokens that way. */
+/** Whether the app that the lesson needs is gone. A lesson with an install gets its tokens by the install. */
 const lacksApp = (lesson: Lesson, { apps: [app] }: LessonFacts['world']): boolean =>
   chaptersOf(lesson).every(([, { view }]) => view.panel !== 'install') &&
   app?.tokens.some(({ type, status }) => type === 'bot' && status === 'active') !== true;
 
 /**
- * Opens a new world for the lesson, at its first chapter, and starts the lesson again there. A server has only one world, so it
- * asks before it replaces that. An earlier certificate stays.
+ * Opens a new world for the lesson, at its first chapter, and starts the lesson again there. On a server,
+ * which has only one world, a dialog first asks whether to replace it. An earlier certificate stays.
  */
 async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
   const view = firstView(lesson);
@@ -257,44 +264,3 @@ async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
     host,
   );
 }
-
-/** Elements that the keyboard can focus. */
-const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]';
-
-/** F6 moves the focus between the guide and the panel, each time to the element that had it last. */
-function useGuideFocus(guide: RefObject<HTMLElement | null>): void {
-  const lastInGuide = useRef<Element | null>(null);
-  const lastInPanel = useRef<Element | null>(null);
-  // Listens to the focus and the keys of the page.
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return;
-      if (guide.current?.contains(target)) lastInGuide.current = target;
-      else if (target.closest('main')) lastInPanel.current = target;
-    };
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || event.defaultPrevented || isInDialog(event.target)) return;
-      const isInGuide = guide.current?.contains(document.activeElement) === true;
-      event.preventDefault();
-      if (isInGuide) focus(lastInPanel.current, document.querySelector('main'));
-      else focus(lastInGuide.current, guide.current);
-    };
-    document.addEventListener('focusin', note);
-    window.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('focusin', note);
-      window.removeEventListener('keydown', press);
-    };
-  }, [guide]);
-}
-
-/** Focuses an element if it is still in its part of the page, or else the first control of that part. */
-function focus(last: Element | null, part: HTMLElement | null): void {
-  const isThere = last !== null && last.isConnected && part?.contains(last) === true;
-  const found = isThere ? last : (part?.querySelector(FOCUSABLE) ?? part);
-  if (found instanceof HTMLElement) found.focus();
-}
-
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;

@@ -20,25 +20,25 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
   textbox: 'Field',
 };
 
-const MAX_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** A place in words: `Button “Send”`. `found` is the accessible name of the control, if the page shows it. */
-export function placeText({ role, name, within }: LessonPlace, found: string | null): string {
-  const control = `${ROLE_WORDS[role] ?? capitalize(role)} ${quoteName(name, found)}`;
+/** A place in words: `Button “Send”`. `foundName` is the accessible name of the control; null if the page does not show it. */
+export function placeText({ role, name, within }: LessonPlace, foundName: string | null): string {
+  const control = `${ROLE_WORDS[role] ?? capitalize(role)} ${quoteName(name, foundName)}`;
   return within === undefined ? control : `${control} in ${quoteName(within.name, null)}`;
 }
 
-function quoteName(name: string | RegExp, found: string | null): string {
-  const text = typeof name === 'string' ? name : plainPattern(name, found);
-  return `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text}”`;
+function quoteName(name: string | RegExp, foundName: string | null): string {
+  const text = typeof name === 'string' ? name : describePattern(name, foundName);
+  return `“${text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1)}…` : text}”`;
 }
 
 /**
- * A pattern in a readable form: `/^Send to (.+)$/` becomes `Send to …`. A pattern with alternatives becomes the name that was
- * found, or its first alternative if none was.
+ * A pattern in a readable form: `/^Send to (.+)$/` becomes `Send to …`. A pattern with alternatives becomes `foundName`,
+ * or its first alternative if that is null.
  */
-function plainPattern({ source }: RegExp, found: string | null): string {
-  if (source.includes('|') && found !== null) return found;
+function describePattern({ source }: RegExp, foundName: string | null): string {
+  if (source.includes('|') && foundName !== null) return foundName;
   const [first = ''] = source.replaceAll(/\((?:\?:)?([^()|]*)\|[^()]*\)/g, '$1').split('|', 1);
   return first
     .replaceAll(/^\^|\$$|\\b|\(\?<?[=!][^)]*\)/g, '')

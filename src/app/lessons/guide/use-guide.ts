@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { lessonKey, type WorldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import type { DeploymentName } from '../../../contract/deployments.ts';
 import { findDoer, makeDoneChapter } from '../../../kit/lessons/done-chapter.ts';
 import {
   isWithoutLink,
@@ -14,18 +13,12 @@ import {
 import {
   finishChapters,
   readStoredLesson,
-  noteHelp,
   restartLesson,
   useStoredLesson,
-  withdrawHelp,
 } from '../../../kit/lessons/progress-store.ts';
 import { settleStart } from '../../../kit/lessons/settle-start.ts';
-import { usePanelShell } from '../../../kit/panel.ts';
-import { createDriver, type DriverReceiver } from '../../../lessons/definition/driver.ts';
 import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/definition/facts.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
-import { fetchThrough } from '../../../base/middleware.ts';
-import { markCalls } from '../../../lessons/definition/mark-calls.ts';
 import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
 import {
   lessonStart,
@@ -33,18 +26,18 @@ import {
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
-import { noteClassProgress } from '../../class/tell-progress.ts';
-import { usePlatforms } from '../../host/platforms-context.ts';
+import { noteClassProgress } from '../../class/report-progress.ts';
 import { useHost } from '../../host/host-context.ts';
-import { placeOf } from '../../place-of.ts';
+import { worldIdOf } from '../../world-id.ts';
 import { useExchanges } from '../../use-exchanges.ts';
-import { certifyLesson, resumeLink } from '../certificate/certify-lesson.ts';
-import { readUntilLoaded } from './read-again.ts';
+import { certifyLesson, storeMissingLink } from '../certificate/certify-lesson.ts';
+import { readUntilLoaded } from './read-until-loaded.ts';
+import { type Solve, useSolve } from './use-solve.ts';
 
 /** A lesson in the open world, and its progress. */
 export interface Guide {
   readonly lesson: Lesson;
-  readonly stored: StoredLesson;
+  readonly storedLesson: StoredLesson;
   /** The results of the checks; null until they are known. */
   readonly progress: Progress | null;
   readonly facts: LessonFacts | undefined;
@@ -53,70 +46,84 @@ export interface Guide {
   readonly solve: Solve;
   /** Repeats what failed. */
   readonly tryAgain: () => void;
-  /** Starts the lesson again: earlier calls no longer count. Then calls `done`. */
-  readonly restart: (done: () => void) => void;
+  /** Starts the lesson again: earlier calls no longer count. Then calls `onRestarted`. */
+  readonly restart: (onRestarted: () => void) => void;
 }
 
 /** Follows a lesson: begins it in a world where it has not begun, and stores which chapters are finished. */
 export function useGuide(lesson: Lesson): Guide {
   const client = useLiveClient();
-  const stored = useStoredLesson(lesson.id);
-  const { place, start, ...beginning } = useLessonStart(lesson);
-  const read = useLessonFacts(lesson.id, start);
-  const facts = read.data;
+  const storedLesson = useStoredLesson(lesson.id);
+  const { worldId, start, ...beginning } = useLessonStart(lesson);
+  const factsQuery = useLessonFacts(lesson.id, start);
+  const facts = factsQuery.data;
   const progress = useMemo(
     () =>
       start === null || facts === undefined
         ? null
-        : progressOf(lesson, facts, { finished: stored.chapters, after: start.after }),
-    [lesson, facts, stored.chapters, start],
+        : progressOf(lesson, facts, { finished: storedLesson.chapters, after: start.after }),
+    [lesson, facts, storedLesson.chapters, start],
   );
-  const { refetch } = read;
+  const { refetch } = factsQuery;
   const solve = useSolve(lesson, () => readUntilLoaded(refetch));
 
   /** The time of a certificate whose link an earlier page did not finish, or null. */
   const [unlinkedAt] = useState(() => {
-    const { certificate } = stored;
+    const { certificate } = storedLesson;
     return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;
   });
   const findDoerOf = (chapter: string, call: LessonCall | undefined) =>
     solve.hasFinished(chapter, call?.id ?? null)
       ? 'parley'
       : findDoer(readStoredLesson(lesson.id), chapter, call);
-  const noteProgress = useEffectEvent((now: Progress, known: LessonFacts) => {
-    noteClassProgress(lesson, now);
+  const noteProgress = useEffectEvent((newProgress: Progress, currentFacts: LessonFacts) => {
+    noteClassProgress(lesson, newProgress);
     if (start === null) return;
-    const finished = Object.entries(now.findings).flatMap(([chapter, finding]) =>
+    const finishedChapters = Object.entries(newProgress.findings).flatMap(([chapter, finding]) =>
       finding.done
-        ? [[chapter, makeDoneChapter(finding, known, (call) => findDoerOf(chapter, call))] as const]
+        ? [
+            [
+              chapter,
+              makeDoneChapter(finding, currentFacts, (call) => findDoerOf(chapter, call)),
+            ] as const,
+          ]
         : [],
     );
-    if (finished.length > 0) {
-      const { after } = now;
-      const afterAt = after === start.after ? start.afterAt : (callIn(known, after)?.at ?? null);
-      finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after, afterAt });
+    if (finishedChapters.length > 0) {
+      const { after } = newProgress;
+      const afterAt =
+        after === start.after ? start.afterAt : (callIn(currentFacts, after)?.at ?? null);
+      finishChapters(lesson.id, Object.fromEntries(finishedChapters), worldId, {
+        ...start,
+        after,
+        afterAt,
+      });
       // A practice has no certificate: it can be repeated with new questions.
-      if (now.current === null && lesson.practises === undefined)
-        void certifyLesson(lesson, client, known, start.exchange);
-    } else if (now.current === null && unlinkedAt !== null && stored.certificate?.at === unlinkedAt)
-      void resumeLink(lesson, client, known, start.exchange);
+      if (newProgress.current === null && lesson.practises === undefined)
+        void certifyLesson(lesson, client, currentFacts, start.exchange);
+    } else if (
+      newProgress.current === null &&
+      unlinkedAt !== null &&
+      storedLesson.certificate?.at === unlinkedAt
+    )
+      void storeMissingLink(lesson, client, currentFacts, start.exchange);
   });
   // Stores the progress in the browser, and tells the class.
   useEffect(() => {
     if (progress !== null && facts !== undefined) noteProgress(progress, facts);
   }, [progress, facts]);
 
-  const error = beginning.error ?? read.error;
+  const error = beginning.error ?? factsQuery.error;
   return {
     lesson,
-    stored,
+    storedLesson,
     progress,
     facts,
     problem: error === null ? null : messageOf(error),
     solve,
     tryAgain: () => {
       if (beginning.error !== null) beginning.tryAgain();
-      else void read.refetch();
+      else void factsQuery.refetch();
     },
     restart: beginning.restart,
   };
@@ -125,22 +132,22 @@ export function useGuide(lesson: Lesson): Guide {
 /** A lesson in the open world. */
 interface LessonInWorld {
   /** Names the world in the stored lesson. */
-  readonly place: string;
+  readonly worldId: string;
   /** Where the lesson begins in this world; null until that is known. */
   readonly start: StoredStart | null;
   /** Why the beginning is unknown; null if nothing failed. */
   readonly error: unknown;
   /** Repeats what failed. */
   readonly tryAgain: () => void;
-  /** Starts the lesson again: earlier calls no longer count. Then calls `done`. */
-  readonly restart: (done: () => void) => void;
+  /** Starts the lesson again: earlier calls no longer count. Then calls `onRestarted`. */
+  readonly restart: (onRestarted: () => void) => void;
 }
 
 /** What failed in a world, and a function that tries it again. */
 interface Failure {
-  readonly place: string;
+  readonly worldId: string;
   readonly error: unknown;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** Begins a lesson in a world where it has not begun. In a world that replaces another, the lesson begins again. */
@@ -148,30 +155,33 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
   const client = useLiveClient();
   const host = useHost();
   const { exchanges, log } = useExchanges();
-  const place = placeOf(host, client);
-  const noted = useStoredLesson(lesson.id).starts[place] ?? null;
+  const worldId = worldIdOf(host, client);
+  const storedStart = useStoredLesson(lesson.id).starts[worldId] ?? null;
 
-  const [failed, setFailed] = useState<Failure | null>(null);
+  const [lastFailure, setLastFailure] = useState<Failure | null>(null);
   const attempt = (work: () => Promise<void>) => {
-    setFailed(null);
-    work().catch((error: unknown) => setFailed({ place, error, again: () => attempt(work) }));
+    setLastFailure(null);
+    work().catch((error: unknown) =>
+      setLastFailure({ worldId, error, retry: () => attempt(work) }),
+    );
   };
-  const readHere = async (): Promise<StoredStart> => {
-    const here = await lessonStart(readerOf(client));
-    const { exchange } = here;
+  const readStart = async (): Promise<StoredStart> => {
+    const newestIds = await lessonStart(readerOf(client));
+    const { exchange } = newestIds;
     const at = exchange === null ? null : (await client.exchange(exchange)).at;
-    return { ...here, at, after: null, afterAt: null };
+    return { ...newestIds, at, after: null, afterAt: null };
   };
 
-  // Once for each world. Later, the log may be behind the stored start, until the event stream brings the newest calls.
-  const world = `${client.epoch} ${place}`;
-  const [settled, setSettled] = useState<string | null>(null);
-  const isSettled = settled === world && noted !== null;
+  // The start is settled once for each world. Later, the page's log may be older than the stored start, until the event stream
+  // brings the newest calls.
+  const world = `${client.epoch} ${worldId}`;
+  const [settledWorld, setSettledWorld] = useState<string | null>(null);
+  const isSettled = settledWorld === world && storedStart !== null;
   const isReady = (host.kind === 'tab' || host.kind === 'http') && log.isSuccess;
   const settle = useEffectEvent(() =>
     attempt(async () => {
-      await settleStart(lesson.id, place, exchanges, readHere);
-      setSettled(world);
+      await settleStart(lesson.id, worldId, exchanges, readStart);
+      setSettledWorld(world);
     }),
   );
   // Begins the lesson once in each world.
@@ -179,92 +189,20 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
     if (isReady && !isSettled) settle();
   }, [isReady, isSettled, world]);
 
-  const failure = failed?.place === place ? failed : null;
+  const failure = lastFailure?.worldId === worldId ? lastFailure : null;
   return {
-    place,
-    start: isSettled ? noted : null,
+    worldId,
+    start: isSettled ? storedStart : null,
     error: failure?.error ?? log.error,
     tryAgain: () => {
-      if (failure !== null) failure.again();
+      if (failure !== null) failure.retry();
       else void log.refetch();
     },
-    restart: (done) =>
+    restart: (onRestarted) =>
       attempt(async () => {
-        restartLesson(lesson.id, place, await readHere());
-        done();
+        restartLesson(lesson.id, worldId, await readStart());
+        onRestarted();
       }),
-  };
-}
-
-/** “Do it for me”. */
-interface Solve {
-  readonly isPending: boolean;
-  /** The chapter that it did last; null before the first one. */
-  readonly chapter: string | null;
-  /** Why it could not do that chapter, in a sentence; null if it could. */
-  readonly problem: string | null;
-  readonly run: (chapter: string) => void;
-  /** Whether it finished a chapter with this call, although its last call was refused. */
-  readonly hasFinished: (chapter: string, call: string | null) => boolean;
-}
-
-/** The refusal of the last call, null if that succeeded, and the newest call in the log at that time. */
-interface SolveResult {
-  readonly refused: string | null;
-  readonly until: string;
-}
-
-/**
- * Does chapters for the learner, with ordinary calls in the current world. They appear in the wire. `read` reads the facts of
- * the lesson again.
- */
-function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
-  const client = useLiveClient();
-  const { pass } = usePlatforms();
-  const { receivers, origins } = usePanelShell();
-  const solve = useMutation({
-    mutationFn: async (chapter: string): Promise<SolveResult> => {
-      const before = (await read()).calls.at(-1)?.id ?? '';
-      const { deployment } = await client.world();
-      const appOf = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
-      const receiver: DriverReceiver | null = receivers && {
-        needsSocket: origins === null,
-        run: async (app_id, program) => {
-          const { status, reason } = await receivers.start(appOf(app_id), program);
-          if (status !== 'running') throw new Error(reason ?? 'The program does not run.');
-        },
-        listen: (app_id) => receivers.listen(appOf(app_id)),
-      };
-      const driver = createDriver({
-        baseUrl: client.baseUrl,
-        fetch: fetchThrough([markCalls, pass]),
-        facts: read,
-        ...(receiver !== null && { receiver }),
-      });
-      await lesson.chapters[chapter]?.solve(driver);
-      const { calls } = await read();
-      const last = calls.findLast(({ id, isByParley }) => isByParley && id > before);
-      return {
-        refused: last?.error ? `${last.name} was refused: ${last.error}.` : null,
-        until: calls.at(-1)?.id ?? '',
-      };
-    },
-    onMutate: (chapter) => noteHelp(lesson.id, chapter),
-    onSuccess: ({ refused }, chapter) => {
-      if (refused !== null) withdrawHelp(lesson.id, chapter);
-    },
-    onError: (_, chapter) => withdrawHelp(lesson.id, chapter),
-  });
-  const { variables: chapter = null, error, data } = solve;
-  return {
-    isPending: solve.isPending,
-    chapter,
-    problem: error ? messageOf(error) : (data?.refused ?? null),
-    run: (wanted) => solve.mutate(wanted),
-    hasFinished: (finished, call) =>
-      chapter === finished &&
-      typeof data?.refused === 'string' &&
-      (call === null || call <= data.until),
   };
 }
 
@@ -275,16 +213,16 @@ const readerOf =
 
 /**
  * Reads the facts that a lesson checks: what happened since it began, and the current world, even while the panels show the past.
- * The event stream makes it read again (`keepFresh`). Nothing is read while `start` is null. Lessons share no facts, because
- * those of another lesson may be of a world that was just replaced.
+ * The event stream makes it read again (`keepFresh`). Nothing is read while `start` is null. Lessons share no facts: the
+ * facts of another lesson may be of a world that was just replaced.
  */
 function useLessonFacts(id: string, start: StoredStart | null) {
   const client = useLiveClient();
   const { exchange = null, delivery = null, interaction = null } = start ?? {};
-  const from = JSON.stringify([client.epoch, exchange, delivery, interaction]);
-  const [earlier, setEarlier] = useState({ from, known: makeKnownFacts() });
-  // In a new world, ids begin again.
-  if (earlier.from !== from) setEarlier({ from, known: makeKnownFacts() });
+  const factsKey = JSON.stringify([client.epoch, exchange, delivery, interaction]);
+  const [known, setKnown] = useState({ factsKey, facts: makeKnownFacts() });
+  // In a new world, ids begin again, so nothing is known.
+  if (known.factsKey !== factsKey) setKnown({ factsKey, facts: makeKnownFacts() });
   const queryKey = useMemo(
     () => [...lessonKey(client), id, exchange, delivery, interaction] as unknown as WorldKey,
     [client, id, exchange, delivery, interaction],
@@ -292,7 +230,7 @@ function useLessonFacts(id: string, start: StoredStart | null) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      readFacts(readerOf(client, signal), { exchange, delivery, interaction }, earlier.known),
+      readFacts(readerOf(client, signal), { exchange, delivery, interaction }, known.facts),
     enabled: start !== null,
     staleTime: Infinity,
     structuralSharing: false,

@@ -2,28 +2,28 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/style/classes.ts';
 import { visiblePartOf } from './find-place.ts';
-import { LAYER, listenToPage } from './page-changes.ts';
+import { LAYER_ATTRIBUTE, listenToPage } from './page-changes.ts';
 import css from './Highlights.module.css';
 
 interface HighlightsProps {
   /** The elements in the order of their numbers; null for one that is not in the page. */
-  readonly found: readonly (Element | null)[];
-  /** The place for which “Show me” was pressed; null if it was not. */
-  readonly shown: number | null;
+  readonly elements: readonly (Element | null)[];
+  /** Index of the element for which “Show me” was pressed last; null before that. */
+  readonly shownIndex: number | null;
 }
 
 /**
  * Frames around elements of the page, with numbers beside them. They take no clicks and are hidden from screen readers: the
  * guide names the same elements in its text.
  */
-export function Highlights({ found, shown }: HighlightsProps) {
+export function Highlights({ elements, shownIndex }: HighlightsProps) {
   return createPortal(
-    <div className={css.layer} aria-hidden="true" {...{ [LAYER]: '' }}>
-      {found.map(
-        (element, at) =>
+    <div className={css.layer} aria-hidden="true" {...{ [LAYER_ATTRIBUTE]: '' }}>
+      {elements.map(
+        (element, index) =>
           element && (
             // oxlint-disable-next-line react/no-array-index-key -- the place is the identity
-            <Highlight key={at} element={element} at={at} isShown={shown === at} />
+            <Highlight key={index} element={element} index={index} isShown={shownIndex === index} />
           ),
       )}
     </div>,
@@ -37,13 +37,13 @@ const NUMBER_SPACE_PX = 30;
 interface HighlightProps {
   readonly element: Element;
   /** Index of the element in the list. */
-  readonly at: number;
+  readonly index: number;
   readonly isShown: boolean;
 }
 
-function Highlight({ element, at, isShown }: HighlightProps) {
+function Highlight({ element, index, isShown }: HighlightProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // Follows the place of the element that is highlighted.
+  // Keeps the frame around the element when the page changes.
   useLayoutEffect(() => {
     const draw = () => {
       if (frame.current) moveFrame(frame.current, element);
@@ -51,16 +51,16 @@ function Highlight({ element, at, isShown }: HighlightProps) {
     draw();
     const sizes = new ResizeObserver(draw);
     sizes.observe(element);
-    const stop = listenToPage(draw);
+    const stopListening = listenToPage(draw);
     return () => {
       sizes.disconnect();
-      stop();
+      stopListening();
     };
   }, [element]);
   return (
     <div ref={frame} className={classes(css.frame, isShown && css.shown)} hidden>
       <span className={css.number}>
-        <PlaceNumber at={at} />
+        <PlaceNumber index={index} />
       </span>
     </div>
   );
@@ -78,11 +78,11 @@ function moveFrame(frame: HTMLElement, element: Element): void {
   frame.style.setProperty('--height', `${box.bottom - box.top}px`);
 }
 
-/** The number of a place. The guide's list and the frame in the page show the same one. */
-export function PlaceNumber({ at }: { readonly at: number }) {
+/** The number of a place. The guide's list and the frame in the page show the same number. */
+export function PlaceNumber({ index }: { readonly index: number }) {
   return (
     <span className={css.placeNumber} aria-hidden="true">
-      {at + 1}
+      {index + 1}
     </span>
   );
 }
@@ -102,9 +102,9 @@ const MIN_VISIBLE_SHARE = 0.3;
 function visibleBox(element: Element): Box | null {
   const whole = element.getBoundingClientRect();
   let visible: Box = whole;
-  for (let around = element.parentElement; around !== null; around = around.parentElement) {
-    if (getComputedStyle(around).overflow !== 'visible')
-      visible = intersection(visible, around.getBoundingClientRect());
+  for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+    if (getComputedStyle(ancestor).overflow !== 'visible')
+      visible = intersection(visible, ancestor.getBoundingClientRect());
   }
   visible = intersection(visible, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
   return areaOf(visible) >= MIN_VISIBLE_SHARE * areaOf(whole) && areaOf(visible) > 0

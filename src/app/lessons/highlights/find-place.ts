@@ -37,12 +37,12 @@ const IMPLICIT_ROLES: Readonly<Record<string, string>> = {
   textbox: 'input, textarea',
 };
 
-type Named = Pick<LessonPlace, 'role' | 'name'>;
+type RoleAndName = Pick<LessonPlace, 'role' | 'name'>;
 
 /** Finds the first visible element with the role and accessible name of a place, or null. */
 export function findPlace({ within, ...place }: LessonPlace): Element | null {
   const roots: Iterable<ParentNode> = within === undefined ? [document] : findAll(within, document);
-  for (const root of roots) for (const found of findAll(place, root)) return found;
+  for (const root of roots) for (const element of findAll(place, root)) return element;
   return null;
 }
 
@@ -50,17 +50,17 @@ export function findPlace({ within, ...place }: LessonPlace): Element | null {
 export const nameOf = (element: Element): string =>
   computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim();
 
-function* findAll({ role, name }: Named, root: ParentNode): Generator<Element> {
-  const implied = IMPLICIT_ROLES[role];
-  const selector = `[role="${CSS.escape(role)}"]${implied === undefined ? '' : `, ${implied}`}`;
+function* findAll({ role, name }: RoleAndName, root: ParentNode): Generator<Element> {
+  const implicit = IMPLICIT_ROLES[role];
+  const selector = `[role="${CSS.escape(role)}"]${implicit === undefined ? '' : `, ${implicit}`}`;
   for (const element of root.querySelectorAll(selector)) {
-    if (getRole(element) !== role || !isShown(element)) continue;
-    const found = nameOf(element);
-    if (typeof name === 'string' ? found === name : name.test(found)) yield element;
+    if (getRole(element) !== role || !isVisible(element)) continue;
+    const elementName = nameOf(element);
+    if (typeof name === 'string' ? elementName === name : name.test(elementName)) yield element;
   }
 }
 
-const isShown = (element: Element): boolean =>
+const isVisible = (element: Element): boolean =>
   element.getClientRects().length > 0 && element.closest(EXCLUDED) === null;
 
 /** A control counts as visible if both sides of its visible part have at least this many pixels. */
@@ -68,11 +68,11 @@ const MIN_VISIBLE_PX = 4;
 
 /** The part of a control that people see. The input of a switch or radio button is hidden, so for these it is the label. */
 export function visiblePartOf(element: Element): Element {
-  const isSeen = (each: Element) => {
+  const isLargeEnough = (each: Element) => {
     const { width, height } = each.getBoundingClientRect();
     return Math.min(width, height) >= MIN_VISIBLE_PX;
   };
   // Some engines hide the input by clipping it with the element around it.
-  if (isSeen(element) && isSeen(element.parentElement ?? element)) return element;
+  if (isLargeEnough(element) && isLargeEnough(element.parentElement ?? element)) return element;
   return element.closest('label') ?? element;
 }

@@ -1,12 +1,13 @@
 import { Listeners } from '../../../base/listeners.ts';
+
 /** What may have changed: the elements, or only their places. */
 type Change = 'content' | 'layout';
 
 const listeners = new Listeners<[Change]>();
-let stop: (() => void) | null = null;
+let stopObserving: (() => void) | null = null;
 
 /** The attribute of the layer of highlights. Changes in this layer are ignored. */
-export const LAYER = 'data-lesson-highlights';
+export const LAYER_ATTRIBUTE = 'data-lesson-highlights';
 
 /**
  * Listens to changes of the page: `content` after elements were added, removed or renamed, `layout` after something may have
@@ -14,12 +15,12 @@ export const LAYER = 'data-lesson-highlights';
  */
 export function listenToPage(listener: (change: Change) => void): () => void {
   const removeListener = listeners.add(listener);
-  stop ??= start();
+  stopObserving ??= observePage();
   return () => {
     removeListener();
     if (listeners.size > 0) return;
-    stop?.();
-    stop = null;
+    stopObserving?.();
+    stopObserving = null;
   };
 }
 
@@ -40,10 +41,13 @@ const ATTRIBUTES = [
   'placeholder',
 ];
 
-/** Between the first change and `content`, in milliseconds: many changes cause one search. */
+/** The delay between the first change and `content`, in milliseconds, so that many changes cause one search. */
 const SEARCH_DELAY_MS = 120;
 
-function start(): () => void {
+/** Events after which something in the page may have moved. */
+const MOVING_EVENTS = ['scroll', 'transitionend', 'animationend', 'resize'] as const;
+
+function observePage(): () => void {
   let frame = 0;
   let timer = 0;
   const handleMove = () => {
@@ -71,17 +75,17 @@ function start(): () => void {
   });
   const sizes = new ResizeObserver(handleMove);
   sizes.observe(document.body);
-  const moving = ['scroll', 'transitionend', 'animationend', 'resize'] as const;
-  for (const event of moving)
+  for (const event of MOVING_EVENTS)
     window.addEventListener(event, handleMove, { capture: true, passive: true });
   return () => {
     mutations.disconnect();
     sizes.disconnect();
-    for (const event of moving) window.removeEventListener(event, handleMove, { capture: true });
+    for (const event of MOVING_EVENTS)
+      window.removeEventListener(event, handleMove, { capture: true });
     window.cancelAnimationFrame(frame);
     window.clearTimeout(timer);
   };
 }
 
 const isInLayer = (node: Node): boolean =>
-  (node instanceof Element ? node : node.parentElement)?.closest(`[${LAYER}]`) !== null;
+  (node instanceof Element ? node : node.parentElement)?.closest(`[${LAYER_ATTRIBUTE}]`) !== null;

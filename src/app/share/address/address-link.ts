@@ -3,9 +3,9 @@ import { encodeDemo } from '../../../contract/links/codec.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import type { RawSearch } from '../../../kit/panel.ts';
 import { PANELS } from '../../panels.ts';
-import { linkContents } from '../contents/link-contents.ts';
+import { makeLinkContents } from '../contents/link-contents.ts';
 import { isMadeFrom } from '../contents/link-world.ts';
-import { insideLink } from '../contents/page-link.ts';
+import { demoInLink } from '../contents/page-link.ts';
 
 export interface AddressState {
   readonly brief: WorldBrief;
@@ -14,29 +14,29 @@ export interface AddressState {
   /** The demo that the world was made from. */
   readonly demo: Demo | null;
   /** The encoded demo that is in the address now. */
-  readonly current: string | null;
+  readonly currentLink: string | null;
 }
 
-/** In characters. A longer demo does not go into the address. */
-const MAX_ADDRESS_LENGTH = 1500;
+/** In characters. A longer encoded demo is not put into the address. */
+const MAX_ENCODED_LENGTH = 1500;
 
-/** Encodes the demo that should be in the address; null if it should have none. */
+/** Encodes the demo that should be in the address; null if the address should have no demo. */
 export async function encodeAddressDemo({
   brief,
   panel,
   search,
   demo,
-  current,
+  currentLink,
 }: AddressState): Promise<string | null> {
   if (demo !== null && isMadeFrom(brief, demo.world)) {
-    if (current !== null) return current;
+    if (currentLink !== null) return currentLink;
     const encoded = await encodeDemo(demo);
     return encoded.length < MAX_LINK_LENGTH ? encoded : null;
   }
   const state = await PANELS.find(({ id }) => id === panel)?.state?.();
-  const contents = linkContents({
+  const contents = makeLinkContents({
     brief,
-    fresh: null,
+    newWorld: null,
     panel,
     search,
     draft: state?.read(search) ?? null,
@@ -45,10 +45,10 @@ export async function encodeAddressDemo({
     recording: null,
     exchanges: [],
   });
-  const inside = insideLink(contents.demo);
-  const withDrafts = await encodeDemo(inside);
-  if (withDrafts.length <= MAX_ADDRESS_LENGTH) return withDrafts;
-  const { view: _drafts, ...world } = inside;
-  const withoutDrafts = await encodeDemo(world);
-  return withoutDrafts.length <= MAX_ADDRESS_LENGTH ? withoutDrafts : null;
+  const demoWithDrafts = demoInLink(contents.demo);
+  const withDrafts = await encodeDemo(demoWithDrafts);
+  if (withDrafts.length <= MAX_ENCODED_LENGTH) return withDrafts;
+  const { view: _, ...demoWithoutDrafts } = demoWithDrafts;
+  const withoutDrafts = await encodeDemo(demoWithoutDrafts);
+  return withoutDrafts.length <= MAX_ENCODED_LENGTH ? withoutDrafts : null;
 }

@@ -13,7 +13,7 @@ import { useLinkMemory } from './use-link-memory.ts';
 
 const ADDRESS_LINK = late(() => import('./address-link.ts'));
 
-/** The address is updated this long after the last change, in milliseconds: browsers limit how often it can change. */
+/** How long after the last change the address is updated, in milliseconds. Browsers limit how often it can change. */
 const UPDATE_DELAY_MS = 500;
 
 /**
@@ -25,19 +25,22 @@ export function useAddressLink(): void {
   const { data: world, dataUpdatedAt } = useWorld();
   const { search } = usePanelShell();
   const panel = useRouterState({ select: ({ location }) => location.pathname.slice(1) });
-  const links = useLinkMemory();
+  const knownLinks = useLinkMemory();
   const navigate = useNavigate();
-  const key = world === undefined ? null : worldKeyOf(world);
+  const worldKey = world === undefined ? null : worldKeyOf(world);
   /** The world and its time in the last link: the time of a running clock is written only when the world changes. */
-  const lastWritten = useRef<{ readonly key: string | null; readonly now: number }>(null);
+  const lastWritten = useRef<{ readonly worldKey: string | null; readonly now: number }>(null);
 
   const updateAddress = useEffectEvent(async () => {
     if (world === undefined || search['at'] !== undefined) return;
-    const current = demoInAddress(window.location.hash);
-    // This tab does not know the link, so it is yet to be opened.
-    if (current !== null && !links.knows(current)) return;
-    if (lastWritten.current?.key !== key)
-      lastWritten.current = { key, now: worldTime(world.clock, dataUpdatedAt, Date.now()) };
+    const currentLink = demoInAddress(window.location.hash);
+    // This tab does not know the link, so the link is yet to be opened.
+    if (currentLink !== null && !knownLinks.knows(currentLink)) return;
+    if (lastWritten.current?.worldKey !== worldKey)
+      lastWritten.current = {
+        worldKey,
+        now: worldTime(world.clock, dataUpdatedAt, Date.now()),
+      };
     const clock = { ...world.clock, now: lastWritten.current.now };
     const demo = host.kind === 'tab' ? host.demo : null;
     const link =
@@ -45,15 +48,15 @@ export function useAddressLink(): void {
         ? null
         : await ADDRESS_LINK.load()
             .then(({ encodeAddressDemo }) =>
-              encodeAddressDemo({ brief: { ...world, clock }, panel, search, demo, current }),
+              encodeAddressDemo({ brief: { ...world, clock }, panel, search, demo, currentLink }),
             )
             .catch(() => undefined);
     // The code could not be loaded, for example because the page is being closed: the address does not change.
     if (link === undefined) return;
-    // The address has changed meanwhile.
-    if (demoInAddress(window.location.hash) !== current) return;
-    links.remember(link ?? '');
-    if (link === current) return;
+    // The user has changed the address meanwhile.
+    if (demoInAddress(window.location.hash) !== currentLink) return;
+    knownLinks.remember(link ?? '');
+    if (link === currentLink) return;
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, demo: link ?? undefined }),
@@ -64,7 +67,7 @@ export function useAddressLink(): void {
   const isReady = host.kind === 'tab' || host.kind === 'http';
   // Updates the address when the world, the panel or a draft changes.
   useEffect(() => {
-    if (!isReady || key === null) return;
+    if (!isReady || worldKey === null) return;
     let timer = 0;
     const schedule = () => {
       window.clearTimeout(timer);
@@ -79,7 +82,7 @@ export function useAddressLink(): void {
       window.clearTimeout(timer);
       unsubscribe();
     };
-  }, [isReady, key, panel, search]);
+  }, [isReady, worldKey, panel, search]);
 }
 
 /** What a link says about a world, without the time of a running clock. */

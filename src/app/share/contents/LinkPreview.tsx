@@ -3,7 +3,7 @@ import css from './LinkPreview.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 
 /** Lists what a link holds. */
-export function LinkHolds({ facts }: { readonly facts: readonly LinkFact[] }) {
+export function LinkContentsList({ facts }: { readonly facts: readonly LinkFact[] }) {
   return (
     <section>
       <h3 className={css.heading}>The link holds</h3>
@@ -20,7 +20,7 @@ export function LinkHolds({ facts }: { readonly facts: readonly LinkFact[] }) {
 }
 
 /** Lists what a link leaves out, in sentences. */
-export function LinkLeavesOut({ leftOut }: { readonly leftOut: readonly string[] }) {
+export function LinkOmissions({ leftOut }: { readonly leftOut: readonly string[] }) {
   return (
     <section>
       <h3 className={css.heading}>It leaves out</h3>

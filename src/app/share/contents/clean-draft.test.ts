@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { fillDraft } from '../take-over/take-over.ts';
+import { fillDraft } from '../drafts/store-drafts.ts';
 import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { findOwnSecrets } from './own-secrets.ts';

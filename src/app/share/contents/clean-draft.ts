@@ -11,7 +11,7 @@ import { findDisguisedSecrets } from './disguised.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /** A value that a link may hold, and what was left out of it, in sentences. */
-export interface Cleaned {
+export interface CleanedValue {
   readonly value: unknown;
   readonly leftOut: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Cleaned {
  * the link has as well. All other secrets, and Request URLs outside of the page, are cut out. Never throws, unless the value is
  * nested too deeply for the stack.
  */
-export function cleanDraft(value: unknown, secrets: OwnSecrets): Cleaned {
+export function cleanDraft(value: unknown, secrets: OwnSecrets): CleanedValue {
   const leftOut = new Set<string>();
   const cleaned = cleanValue(value, null, { secrets, leftOut });
   return { value: cleaned, leftOut: [...leftOut] };
@@ -32,7 +32,7 @@ interface Cleaning {
   readonly leftOut: Set<string>;
 }
 
-/** `field` is the field for secrets that holds the value, at any depth; null if none does. */
+/** `field` is the name of the field for secrets that the value is in, at any depth; null if it is in no such field. */
 function cleanValue(value: unknown, field: string | null, cleaning: Cleaning): unknown {
   if (typeof value === 'string') return cleanText(value, field, cleaning);
   if (typeof value === 'number' && field !== null) return noteLeftOut(field, cleaning, null);
@@ -50,30 +50,32 @@ function cleanValue(value: unknown, field: string | null, cleaning: Cleaning): u
   );
 }
 
-function noteLeftOut<T>(field: string, { leftOut }: Cleaning, instead: T): T {
+function noteLeftOut<T>(field: string, { leftOut }: Cleaning, replacement: T): T {
   leftOut.add(`The value of “${field}”, a field for secrets.`);
-  return instead;
+  return replacement;
 }
 
 function cleanText(text: string, field: string | null, cleaning: Cleaning): string {
   const { secrets, leftOut } = cleaning;
   if (field !== null) {
-    const [wholeText] = findPlaces(text, secrets);
-    const isOnly = wholeText !== undefined && wholeText.from === 0 && wholeText.to === text.length;
-    if (text === '' || isOnly) return writeTemplate(isOnly ? [{ path: wholeText.path }] : []);
+    const [firstSecret] = findReplaceableSpans(text, secrets);
+    const isWholeText =
+      firstSecret !== undefined && firstSecret.from === 0 && firstSecret.to === text.length;
+    if (text === '' || isWholeText)
+      return writeTemplate(isWholeText ? [{ path: firstSecret.path }] : []);
     return noteLeftOut(field, cleaning, '');
   }
   const parts: TemplatePart[] = [];
-  let at = 0;
+  let lastCutEnd = 0;
   for (const cut of findCuts(text, secrets)) {
-    // Several findings in one place become one placeholder. A finding that overlaps another in part is cut out.
-    if (cut.to <= at) continue;
-    parts.push({ text: text.slice(at, Math.max(at, cut.from)) });
-    if ('path' in cut && cut.from >= at) parts.push({ path: cut.path });
+    // Several cuts in one place become one placeholder. Of a cut that overlaps the one before it, the rest is removed.
+    if (cut.to <= lastCutEnd) continue;
+    parts.push({ text: text.slice(lastCutEnd, Math.max(lastCutEnd, cut.from)) });
+    if ('path' in cut && cut.from >= lastCutEnd) parts.push({ path: cut.path });
     else if ('why' in cut) leftOut.add(cut.why);
-    at = cut.to;
+    lastCutEnd = cut.to;
   }
-  parts.push({ text: text.slice(at) });
+  parts.push({ text: text.slice(lastCutEnd) });
   const template = writeTemplate(parts);
   // After a cut, the texts on both sides of it may form another secret.
   if (!stillHoldsSecret(template, secrets)) return template;
@@ -84,19 +86,22 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
 const OUTSIDE_URL = 'A Request URL outside of this page.';
 const DISGUISED = 'A secret that is spelled out, or written in hexadecimal.';
 
-interface Place extends Span {
+interface ReplaceableSpan extends Span {
   readonly path: readonly string[];
 }
-type Cut = Place | (Span & { readonly why: string });
+type Cut = ReplaceableSpan | (Span & { readonly why: string });
 
 /** Finds the parts of a text that a link must not hold, in order. They may overlap. */
 function findCuts(text: string, secrets: OwnSecrets): readonly Cut[] {
-  const places = findPlaces(text, secrets);
+  const replaceableSpans = findReplaceableSpans(text, secrets);
   return [
-    ...secretSpans(text, { secrets: secrets.known }).map(
-      (span): Cut => places.find((place) => covers(place, span)) ?? makeCut(text, span),
+    ...secretSpans(text, { secrets: secrets.knownSecrets }).map(
+      (span): Cut => replaceableSpans.find((each) => covers(each, span)) ?? makeCut(text, span),
     ),
-    ...findDisguisedSecrets(text, secrets.known).map((span): Cut => ({ ...span, why: DISGUISED })),
+    ...findDisguisedSecrets(text, secrets.knownSecrets).map((span): Cut => ({
+      ...span,
+      why: DISGUISED,
+    })),
     ...secrets.requestUrls
       .flatMap((url) => [url, encodeURIComponent(url)])
       .flatMap((url) => occurrences(lowerAscii(text), lowerAscii(url)))
@@ -109,22 +114,26 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letter
 
 const covers = (outer: Span, inner: Span) => outer.from <= inner.from && inner.to <= outer.to;
 
-/** Finds secrets in the text that a placeholder can replace, plain or percent-encoded. No two places overlap. */
-function findPlaces(text: string, { replaceable }: OwnSecrets): readonly Place[] {
-  const found: Place[] = [];
-  for (const { value, path } of replaceable) {
-    for (const written of new Set([value, encodeURIComponent(value)]))
-      for (const span of occurrences(text, written))
-        if (!found.some((other) => other.from < span.to && span.from < other.to))
-          found.push({ ...span, path });
+/** Finds secrets in the text that a placeholder can replace, plain or percent-encoded. No two of them overlap. */
+function findReplaceableSpans(
+  text: string,
+  { replaceableSecrets }: OwnSecrets,
+): readonly ReplaceableSpan[] {
+  const spans: ReplaceableSpan[] = [];
+  for (const { value, path } of replaceableSecrets) {
+    for (const spelling of new Set([value, encodeURIComponent(value)]))
+      for (const span of occurrences(text, spelling))
+        if (!spans.some((other) => other.from < span.to && span.from < other.to))
+          spans.push({ ...span, path });
   }
-  return found;
+  return spans;
 }
 
-function stillHoldsSecret(template: string, { known }: OwnSecrets): boolean {
-  const plain = withoutPlaceholders(template, '');
-  if (plain === null || secretSpans(plain, { secrets: known }).length > 0) return true;
-  return findDisguisedSecrets(plain, known).length > 0;
+function stillHoldsSecret(template: string, { knownSecrets }: OwnSecrets): boolean {
+  const literalText = withoutPlaceholders(template, '');
+  if (literalText === null || secretSpans(literalText, { secrets: knownSecrets }).length > 0)
+    return true;
+  return findDisguisedSecrets(literalText, knownSecrets).length > 0;
 }
 
 /** The name of the field before a value: `token=`, `"code": "`. */
@@ -133,7 +142,7 @@ const FIELD_BEFORE = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["
 /** Workspace and service in the address of a webhook, before its secret. */
 const WEBHOOK_BEFORE = /(?:\/|%2F)T[A-Z0-9]{2,}(?:\/|%2F)+B[A-Z0-9]{2,}(?:[/?#]|%2F)+$/i;
 
-/** What is cut out because of a secret, and why, in a sentence. The sentence shows no more of the secret than the log does. */
+/** The cut that a secret requires, with the reason in a sentence, which shows no more of the secret than the log does. */
 function makeCut(text: string, { from, to }: Span): Cut {
   const secret = text.slice(from, to);
   if (/^(?:xox[a-z]|xapp)-/i.test(secret))
@@ -143,7 +152,7 @@ function makeCut(text: string, { from, to }: Span): Cut {
   if (field !== undefined && isSecretField(field))
     return { from, to, why: `The value of “${field}”, a field for secrets.` };
   const hook = WEBHOOK_BEFORE.exec(before);
-  // Of a webhook the workspace and service are cut out too: otherwise the text after the secret would look like the secret.
+  // The workspace and service of a webhook are cut out, too: otherwise the text after the secret would look like the secret.
   return hook === null
     ? { from, to, why: 'A secret in a text.' }
     : {

@@ -7,7 +7,7 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/;
 /** Letters, digits and hyphens side by side, without the `\x` or `0x` of a byte in hexadecimal. */
 const WORD = /(?:\\x|0x)?([A-Za-z0-9-]+)/g;
 
-/** A spelled-out secret has words of at most this length: one letter, or one byte in hexadecimal. */
+/** A spelled-out secret has no longer words than this: one letter, or one byte in hexadecimal. */
 const MAX_SPELLED_LENGTH = 2;
 
 /** Spelled out with hyphens: `x-o-x-b---1`. */
@@ -16,7 +16,7 @@ const HYPHENATED = /^(?:[A-Za-z0-9-]-)+[A-Za-z0-9-]$/;
 /** Bytes in hexadecimal as tools print them, several to a group. */
 const HEX_GROUP = /^(?:[0-9a-f]{2})+$/i;
 
-/** Bytes in hexadecimal. In a shorter run, a secret could not be recognised. */
+/** Bytes in hexadecimal, enough to recognise a secret in them. */
 const HEX_RUN = /[0-9a-f]{16,}/gi;
 
 /** A text without the characters between its letters, and where each letter was. */
@@ -30,17 +30,17 @@ interface JoinedText {
  * hexadecimal. For texts that leave the page. Takes linear time.
  */
 export function findDisguisedSecrets(text: string, secrets: KnownSecrets): readonly Span[] {
-  const read = [
+  const joinedTexts = [
     ...joinRuns(text, spelledStep),
     ...(INVISIBLE.test(text) ? [dropInvisible(text)] : []),
   ];
   return [
-    ...read.flatMap((view) => findSpans(view.text, view.spans, secrets)),
-    ...[...read, ...joinRuns(text, hexGroupStep), { text, spans: null }].flatMap((view) =>
-      Array.from(view.text.matchAll(HEX_RUN)).flatMap(({ 0: digits, index }) =>
+    ...joinedTexts.flatMap((joined) => findSpans(joined.text, joined.spans, secrets)),
+    ...[...joinedTexts, ...joinRuns(text, hexGroupStep), { text, spans: null }].flatMap((joined) =>
+      Array.from(joined.text.matchAll(HEX_RUN)).flatMap(({ 0: digits, index }) =>
         hexSpans(digits, secrets).map(({ from, to }) => ({
-          from: view.spans?.[index + from]?.from ?? index + from,
-          to: view.spans?.[index + to - 1]?.to ?? index + to,
+          from: joined.spans?.[index + from]?.from ?? index + from,
+          to: joined.spans?.[index + to - 1]?.to ?? index + to,
         })),
       ),
     ),
@@ -65,7 +65,7 @@ function hexSpans(digits: string, secrets: KnownSecrets): Span[] {
   });
 }
 
-/** How a word belongs to a run: with each character (1), with each second (2), or not (0). */
+/** Which characters of a word belong to a run: every one (1), every second one (2), or none (0). */
 type RunStep = 0 | 1 | 2;
 
 function spelledStep(word: string): RunStep {
@@ -87,9 +87,9 @@ function* joinRuns(text: string, stepOf: (word: string) => RunStep): Generator<J
     }
     const to = index + whole.length;
     const from = to - word.length;
-    for (let at = from; at < to; at += step) {
-      run.text += text.charAt(at);
-      run.spans.push({ from: at === from ? index : at, to: at + 1 });
+    for (let position = from; position < to; position += step) {
+      run.text += text.charAt(position);
+      run.spans.push({ from: position === from ? index : position, to: position + 1 });
     }
   }
   if (run.text !== '') yield run;
@@ -97,12 +97,12 @@ function* joinRuns(text: string, stepOf: (word: string) => RunStep): Generator<J
 
 function dropInvisible(text: string): JoinedText {
   const spans: Span[] = [];
-  let seen = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charAt(at);
-    if (INVISIBLE.test(unit)) continue;
-    seen += unit;
-    spans.push({ from: at, to: at + 1 });
+  let visibleText = '';
+  for (let position = 0; position < text.length; position += 1) {
+    const character = text.charAt(position);
+    if (INVISIBLE.test(character)) continue;
+    visibleText += character;
+    spans.push({ from: position, to: position + 1 });
   }
-  return { text: seen, spans };
+  return { text: visibleText, spans };
 }

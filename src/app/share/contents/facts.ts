@@ -1,6 +1,6 @@
 import type { DemoWorld } from '../../../contract/demo/demo.ts';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import type { PlacedDemo } from './page-link.ts';
+import type { DemoWithView } from './page-link.ts';
 import { SHELL } from './shell-draft.ts';
 
 /** One thing that a link holds: its name, and its value in words. */
@@ -9,19 +9,24 @@ export type LinkFact = readonly [name: string, text: string];
 export interface Wording {
   /** Title of a panel. */
   readonly panel: string;
-  /** Name of the acting token, or words for none. */
+  /** Name of the acting token, or words that say that no token is acting. */
   readonly acting: string;
 }
 
 /** What a link holds, for people to read before they share or open it. */
-export function linkFacts({ world, view, steps = [] }: PlacedDemo, wording: Wording): LinkFact[] {
+export function listLinkFacts(
+  { world, view, steps = [] }: DemoWithView,
+  wording: Wording,
+): LinkFact[] {
   const { drafts = {}, panel, search } = view;
-  const place = Object.entries(search).map(([name, value]) => `${name} ${shorten(String(value))}`);
+  const parameters = Object.entries(search).map(
+    ([name, value]) => `${name} ${shorten(String(value))}`,
+  );
   return [
     ['World', worldText(world)],
     ['Clock', `${dateAndTime(world.now)} UTC, ${world.frozen ? 'stopped' : 'running'}`],
     ['Conditions', world.conditions?.map(({ name }) => name).join(', ') || 'none'],
-    ['Panel', [wording.panel, ...place].join(', ')],
+    ['Panel', [wording.panel, ...parameters].join(', ')],
     ...(Object.hasOwn(drafts, panel)
       ? [['Draft', `What was typed in ${wording.panel}`] as const]
       : []),

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { decodeDemo, encodeDemo } from '../../../contract/links/codec.ts';
 import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
-import { linkFacts } from './facts.ts';
-import { linkContents, type LinkSource } from './link-contents.ts';
-import { isMadeFrom, isDefaultWorld, linkWorld } from './link-world.ts';
-import { insideLink, linkFragment } from './page-link.ts';
+import { listLinkFacts } from './facts.ts';
+import { makeLinkContents, type LinkSource } from './link-contents.ts';
+import { isMadeFrom, isDefaultWorld, toLinkWorld } from './link-world.ts';
+import { demoInLink, linkFragment } from './page-link.ts';
 
 const FRESH = freshWorld('two');
 const PLAIN: LinkSource = {
   brief: freshWorld('one'),
-  fresh: FRESH,
+  newWorld: FRESH,
   panel: 'explorer',
   search: { method: 'chat.delete', verb: 'POST', exchange: 'x1', demo: '1.a', at: 'x1', step: 2 },
   draft: null,
@@ -22,7 +22,7 @@ const PLAIN: LinkSource = {
 
 describe('a link', () => {
   it('holds the world as it would begin, the panel and its address', () => {
-    const { demo, leftOut } = linkContents(PLAIN);
+    const { demo, leftOut } = makeLinkContents(PLAIN);
     expect(leftOut).toEqual([]);
     expect(demo.view).toEqual({
       panel: 'explorer',
@@ -36,7 +36,7 @@ describe('a link', () => {
   });
 
   it('says before that it cannot lead to what calls made in this world', () => {
-    const events = linkContents({
+    const events = makeLinkContents({
       ...PLAIN,
       panel: 'events',
       search: { view: 'live', event: 'Ev1', pins: 'Ev1,Ev2' },
@@ -49,7 +49,7 @@ describe('a link', () => {
     const touched = [
       { table: 'messages', key: 'C1 2.000100', channel: 'C1', ts: '2.000100' },
     ] as const;
-    const workspace = linkContents({
+    const workspace = makeLinkContents({
       ...PLAIN,
       panel: 'workspace',
       search: { channel: 'C1', message: '2.000100', thread: '1.000100' },
@@ -78,14 +78,14 @@ describe('a link', () => {
       conditions: brief.conditions,
       deployment: 'government',
     };
-    expect(linkContents({ ...PLAIN, brief }).demo.world).toEqual(world);
-    expect(isMadeFrom(brief, linkWorld(brief))).toBe(true);
-    expect(isMadeFrom(PLAIN.brief, linkWorld(brief))).toBe(false);
+    expect(makeLinkContents({ ...PLAIN, brief }).demo.world).toEqual(world);
+    expect(isMadeFrom(brief, toLinkWorld(brief))).toBe(true);
+    expect(isMadeFrom(PLAIN.brief, toLinkWorld(brief))).toBe(false);
   });
 
   it('holds what was typed, and the token that acts, as references', () => {
     const [bot, user] = PLAIN.brief.apps[0]?.tokens ?? [];
-    const { demo } = linkContents({
+    const { demo } = makeLinkContents({
       ...PLAIN,
       draft: `a ${bot?.token}`,
       acting: user?.token ?? '',
@@ -94,8 +94,8 @@ describe('a link', () => {
       explorer: 'a {{world.apps.0.tokens.0.token}}',
       shell: { acting: '{{world.apps.0.tokens.1.token}}' },
     });
-    expect(insideLink(demo).view?.search).toEqual({});
-    expect(linkFacts(demo, { panel: 'Explorer', acting: 'Owner' })).toEqual([
+    expect(demoInLink(demo).view?.search).toEqual({});
+    expect(listLinkFacts(demo, { panel: 'Explorer', acting: 'Owner' })).toEqual([
       ['World', 'seed 1, 40 users'],
       ['Clock', '1 Jan 2026, 00:00:00 UTC, running'],
       ['Conditions', 'none'],
@@ -106,7 +106,7 @@ describe('a link', () => {
   });
 
   it('leaves out a token that acts and is not in a new world, and says so', () => {
-    const { demo, leftOut } = linkContents({
+    const { demo, leftOut } = makeLinkContents({
       ...PLAIN,
       brief: openUsedWorld(),
       acting: MINTED.token,
@@ -126,7 +126,7 @@ describe('a link', () => {
       ...PLAIN.brief,
       conditions: [{ name: 'odd', parameters: { a: app?.client_secret } }],
     };
-    const { demo, leftOut } = linkContents({
+    const { demo, leftOut } = makeLinkContents({
       ...PLAIN,
       brief,
       search: { filter: app?.signing_secret, words: 'xoxb-1-a', view: 'live' },
@@ -144,7 +144,7 @@ describe('a link', () => {
     const [app] = PLAIN.brief.apps;
     if (app === undefined) throw new Error('The fixture has an app.');
     const changed = { table: 'messages' as const, key: 'k', channel: 'C1', ts: '1.2' };
-    const { leftOut } = linkContents({
+    const { leftOut } = makeLinkContents({
       ...PLAIN,
       brief: {
         ...PLAIN.brief,
@@ -170,21 +170,21 @@ describe('a link', () => {
   it('with a recording begins where the recording began, and leaves out no changes', () => {
     const world = { seed: 1, now: 5, frozen: true };
     const steps = [{ verb: 'POST', url: '/api/api.test' }] as const;
-    const { demo, leftOut } = linkContents({
+    const { demo, leftOut } = makeLinkContents({
       ...PLAIN,
       brief: openUsedWorld(),
       recording: { title: 'Demo', world, steps },
     });
     expect(demo).toMatchObject({ title: 'Demo', world, steps });
     expect(leftOut).toEqual([]);
-    expect(linkFacts(demo, { panel: 'Explorer', acting: '' }).at(-1)).toEqual([
+    expect(listLinkFacts(demo, { panel: 'Explorer', acting: '' }).at(-1)).toEqual([
       'Steps',
       '1 recorded step',
     ]);
   });
 
   it('to a plain state of a panel has fewer than 500 characters', async () => {
-    const fragment = await linkFragment(linkContents(PLAIN).demo);
+    const fragment = await linkFragment(makeLinkContents(PLAIN).demo);
     expect(fragment).toMatch(/^#\/explorer\?method=chat\.delete&verb=POST&demo=1\.[\w-]+$/);
     expect(`http://127.0.0.1:4173/${fragment}`.length).toBeLessThan(500);
   });
@@ -194,12 +194,12 @@ describe('a link', () => {
       ...PLAIN.brief,
       deployment: { ...PLAIN.brief.deployment, name: 'government' },
     };
-    const fragment = await linkFragment(linkContents({ ...PLAIN, brief }).demo);
+    const fragment = await linkFragment(makeLinkContents({ ...PLAIN, brief }).demo);
     expect(fragment).toContain('deployment=government&demo=1.');
   });
 
   it('is read as it was written', async () => {
-    const inside = insideLink(linkContents({ ...PLAIN, draft: { text: 'hello' } }).demo);
+    const inside = demoInLink(makeLinkContents({ ...PLAIN, draft: { text: 'hello' } }).demo);
     const read = await decodeDemo(await encodeDemo(inside));
     expect(read).toMatchObject({
       ok: true,

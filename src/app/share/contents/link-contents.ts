@@ -6,23 +6,23 @@ import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { RawSearch } from '../../../kit/panel.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { findDisguisedSecrets } from './disguised.ts';
-import { linkWorld } from './link-world.ts';
+import { toLinkWorld } from './link-world.ts';
 import { findOwnSecrets, type OwnSecrets } from './own-secrets.ts';
-import type { PlacedDemo } from './page-link.ts';
+import type { DemoWithView } from './page-link.ts';
 import { SHELL } from './shell-draft.ts';
 
 /** Everything that a link is made from. */
 export interface LinkSource {
   readonly brief: WorldBrief;
   /** A new world with the same options as this one; null if it could not be made. */
-  readonly fresh: WorldBrief | null;
+  readonly newWorld: WorldBrief | null;
   readonly panel: string;
   readonly search: RawSearch;
   /** The panel's state that is not in its address, or null. */
   readonly draft: unknown;
   /** What the panel itself leaves out, in sentences. */
   readonly leavesOut: readonly string[];
-  /** The token that acts, if the user chose one; `none` for calls without a token. */
+  /** The acting token, if the user chose one; `none` for calls without a token. */
   readonly acting: string | null;
   /** The recording to include, and the world as it was when the recording began. */
   readonly recording: Recording | null;
@@ -38,7 +38,7 @@ export interface Recording {
 /** What a link holds, and what it leaves out, in sentences. */
 export interface LinkContents {
   /** The demo with the panel and its address, as a file holds it. */
-  readonly demo: PlacedDemo;
+  readonly demo: DemoWithView;
   readonly leftOut: readonly string[];
 }
 
@@ -54,15 +54,17 @@ const LOCAL_PARAMETERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Decides what a link to the page holds, and what it leaves out. */
-export function linkContents(given: LinkSource): LinkContents {
-  const { brief, fresh, panel, draft, recording } = given;
-  const secrets = findOwnSecrets(brief, fresh);
-  const cleaned = cleanDraft(draft, secrets);
-  const { search, dropped, missingRecords } = cleanSearch(given, secrets);
-  const acting = given.acting === null ? null : cleanDraft(given.acting, secrets);
-  const { world, leftOutConditions } = cleanWorld(linkWorld(brief), secrets);
+export function makeLinkContents(source: LinkSource): LinkContents {
+  const { brief, newWorld, panel, draft, recording } = source;
+  const secrets = findOwnSecrets(brief, newWorld);
+  const cleanedDraft = cleanDraft(draft, secrets);
+  const { search, droppedParameters, missingRecords } = cleanSearch(source, secrets);
+  const acting = source.acting === null ? null : cleanDraft(source.acting, secrets);
+  const { world, leftOutConditions } = cleanWorld(toLinkWorld(brief), secrets);
   const drafts = {
-    ...(cleaned.value === null || cleaned.value === undefined ? {} : { [panel]: cleaned.value }),
+    ...(cleanedDraft.value === null || cleanedDraft.value === undefined
+      ? {}
+      : { [panel]: cleanedDraft.value }),
     ...(acting === null || acting.value === '' ? {} : { [SHELL]: { acting: acting.value } }),
   };
   return {
@@ -75,17 +77,19 @@ export function linkContents(given: LinkSource): LinkContents {
       ...(recording !== null && { steps: [...recording.steps] }),
     },
     leftOut: [
-      ...new Set([...cleaned.leftOut, ...(acting?.leftOut ?? [])]),
-      ...dropped.map((name) => `The parameter “${name}” of the address, which holds a secret.`),
+      ...new Set([...cleanedDraft.leftOut, ...(acting?.leftOut ?? [])]),
+      ...droppedParameters.map(
+        (name) => `The parameter “${name}” of the address, which holds a secret.`,
+      ),
       ...missingRecords,
       ...(recording === null ? leftOutConditions : []),
-      ...given.leavesOut,
-      ...(recording === null ? describeChanges(brief, fresh, given.exchanges) : []),
+      ...source.leavesOut,
+      ...(recording === null ? describeChanges(brief, newWorld, source.exchanges) : []),
     ],
   };
 }
 
-/** By panel: parameters that name records of this world only, and what the user calls each record. */
+/** By panel, the parameters that name records of this world only, and what the user calls each record. */
 const LOCAL_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: { event: 'The open event', delivery: 'The open delivery', pins: 'The pinned events' },
 };
@@ -96,40 +100,47 @@ const MESSAGE_PARAMETERS: Readonly<Record<string, string>> = {
   thread: 'The open thread',
 };
 
-function cleanSearch({ panel, search: raw, exchanges }: LinkSource, { known }: OwnSecrets) {
+function cleanSearch(
+  { panel, search: rawSearch, exchanges }: LinkSource,
+  { knownSecrets }: OwnSecrets,
+) {
   const search: Record<string, string | number | boolean> = {};
-  const dropped: string[] = [];
+  const droppedParameters: string[] = [];
   const missingRecords: string[] = [];
-  const posted = new Set(
+  const postedMessages = new Set(
     exchanges.flatMap(({ touched }) =>
       touched.flatMap((record) => ('ts' in record ? [record.ts] : [])),
     ),
   );
-  for (const [name, value] of Object.entries(raw)) {
+  for (const [name, value] of Object.entries(rawSearch)) {
     const isPlain =
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (!isPlain || LOCAL_PARAMETERS.has(name)) continue;
-    const isPosted = panel === 'workspace' && posted.has(String(value));
-    const made = LOCAL_RECORDS[panel]?.[name] ?? (isPosted ? MESSAGE_PARAMETERS[name] : undefined);
-    if (made !== undefined) {
+    const isPosted = panel === 'workspace' && postedMessages.has(String(value));
+    const localRecord =
+      LOCAL_RECORDS[panel]?.[name] ?? (isPosted ? MESSAGE_PARAMETERS[name] : undefined);
+    if (localRecord !== undefined) {
       missingRecords.push(
-        `${made}, which a new world does not have. Record the calls that lead to it.`,
+        `${localRecord}, which a new world does not have. Record the calls that lead to it.`,
       );
       continue;
     }
     const text = `${name}=${value}`;
-    const spans = [...secretSpans(text, { secrets: known }), ...findDisguisedSecrets(text, known)];
-    if (spans.length > 0) dropped.push(name);
+    const spans = [
+      ...secretSpans(text, { secrets: knownSecrets }),
+      ...findDisguisedSecrets(text, knownSecrets),
+    ];
+    if (spans.length > 0) droppedParameters.push(name);
     else search[name] = value;
   }
-  return { search, dropped, missingRecords };
+  return { search, droppedParameters, missingRecords };
 }
 
 /** Removes the conditions that hold a secret from a world. */
-function cleanWorld({ conditions = [], ...world }: DemoWorld, { known }: OwnSecrets) {
+function cleanWorld({ conditions = [], ...world }: DemoWorld, { knownSecrets }: OwnSecrets) {
   const isClean = ({ parameters }: (typeof conditions)[number]) =>
     !jsonHoldsSecret(parameters) &&
-    secretSpans(JSON.stringify(parameters), { secrets: known }).length === 0;
+    secretSpans(JSON.stringify(parameters), { secrets: knownSecrets }).length === 0;
   return {
     world: { ...world, conditions: conditions.filter(isClean) },
     leftOutConditions: conditions
@@ -139,12 +150,12 @@ function cleanWorld({ conditions = [], ...world }: DemoWorld, { known }: OwnSecr
 }
 
 /**
- * Describes what changed in a world since it was made, in sentences: a link does not hold these changes. `fresh` is a new world
+ * Describes what changed in a world since it was made, in sentences: a link does not hold these changes. `newWorld` is a new world
  * with the same options; null if it could not be made. The log says how many calls changed something.
  */
 function describeChanges(
   brief: WorldBrief,
-  fresh: WorldBrief | null,
+  newWorld: WorldBrief | null,
   exchanges: readonly Pick<ExchangeSummary, 'touched'>[],
 ): readonly string[] {
   const calls = exchanges.filter(({ touched }) => touched.length > 0).length;
@@ -154,31 +165,35 @@ function describeChanges(
       : [
           `What ${countText(calls, 'call')} changed in this world. Record them as steps, or save a snapshot of the world.`,
         ]),
-    ...(fresh === null ? [] : describeDifferences(brief, fresh)),
+    ...(newWorld === null ? [] : describeDifferences(brief, newWorld)),
   ];
 }
 
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function describeDifferences(brief: WorldBrief, fresh: WorldBrief): string[] {
+function describeDifferences(brief: WorldBrief, newWorld: WorldBrief): string[] {
   const apps = brief.apps.map((app) => ({
     app,
-    freshApp: fresh.apps.find(({ app_id }) => app_id === app.app_id),
+    appInNewWorld: newWorld.apps.find(({ app_id }) => app_id === app.app_id),
   }));
-  const more = (count: (app: WorldApp) => number) =>
-    apps.reduce((sum, { app, freshApp }) => sum + count(app) - (freshApp ? count(freshApp) : 0), 0);
-  const tokens = more((app) => app.tokens.length);
-  const webhooks = more((app) => app.webhooks.length);
+  const countAdded = (count: (app: WorldApp) => number) =>
+    apps.reduce(
+      (sum, { app, appInNewWorld }) =>
+        sum + count(app) - (appInNewWorld ? count(appInNewWorld) : 0),
+      0,
+    );
+  const tokens = countAdded((app) => app.tokens.length);
+  const webhooks = countAdded((app) => app.webhooks.length);
   return [
-    ...(brief.users.count === fresh.users.count
+    ...(brief.users.count === newWorld.users.count
       ? []
       : [
-          `Who joined or left: a new world has ${fresh.users.count} users, this one ${brief.users.count}.`,
+          `Who joined or left: a new world has ${newWorld.users.count} users, this one ${brief.users.count}.`,
         ]),
     ...(tokens > 0 ? [`${countText(tokens, 'token')} that a new world does not have.`] : []),
     ...(webhooks > 0 ? [`${countText(webhooks, 'webhook')} that a new world does not have.`] : []),
-    ...apps.flatMap(({ app, freshApp }) =>
-      freshApp === undefined ? [] : describeSettings(app, freshApp),
+    ...apps.flatMap(({ app, appInNewWorld }) =>
+      appInNewWorld === undefined ? [] : describeSettings(app, appInNewWorld),
     ),
   ];
 }
@@ -191,14 +206,16 @@ const SETTINGS = [
   ['audience_field', 'audience field'],
 ] as const;
 
-function describeSettings(app: WorldApp, freshApp: WorldApp): string[] {
-  const changed = SETTINGS.filter(
-    ([field]) => JSON.stringify(app[field]) !== JSON.stringify(freshApp[field]),
+function describeSettings(app: WorldApp, appInNewWorld: WorldApp): string[] {
+  const changedSettings = SETTINGS.filter(
+    ([field]) => JSON.stringify(app[field]) !== JSON.stringify(appInNewWorld[field]),
   ).map(([, name]) => name);
   const isOutside = app.request_url !== null && receiverAppOf(app.request_url) === null;
   return [
-    ...(changed.length === 0 ? [] : [`Settings of ${app.name}: ${changed.join(', ')}.`]),
-    ...(app.request_url === freshApp.request_url
+    ...(changedSettings.length === 0
+      ? []
+      : [`Settings of ${app.name}: ${changedSettings.join(', ')}.`]),
+    ...(app.request_url === appInNewWorld.request_url
       ? []
       : [
           isOutside

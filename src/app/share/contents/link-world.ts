@@ -2,7 +2,13 @@ import type { DemoWorld } from '../../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 
 /** A demo world like this one at its beginning: the same seed and options, with the time and conditions of now. */
-export function linkWorld({ seed, options, clock, conditions, deployment }: WorldBrief): DemoWorld {
+export function toLinkWorld({
+  seed,
+  options,
+  clock,
+  conditions,
+  deployment,
+}: WorldBrief): DemoWorld {
   return {
     seed,
     ...options,

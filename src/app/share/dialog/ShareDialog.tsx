@@ -20,29 +20,29 @@ import { useRecording } from '../../demo/recording/recording.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useHost } from '../../host/host-context.ts';
 import { PANELS } from '../../panels.ts';
-import { linkFacts } from '../contents/facts.ts';
-import { linkContents, type LinkContents, type Recording } from '../contents/link-contents.ts';
-import { insideLink, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
+import { listLinkFacts } from '../contents/facts.ts';
+import { makeLinkContents, type LinkContents, type Recording } from '../contents/link-contents.ts';
+import { demoInLink, linkFragment, type DemoWithView } from '../contents/page-link.ts';
 import { useOpenFile } from '../../files/use-open-file.ts';
-import { LinkHolds, LinkLeavesOut } from '../contents/LinkPreview.tsx';
+import { LinkContentsList, LinkOmissions } from '../contents/LinkPreview.tsx';
 import css from './ShareDialog.module.css';
 import { useLinkSource } from './use-link-source.ts';
 
-/** Shows what a link to this place would hold and leave out. Copies the link, or saves it as a file. */
+/** Shows what a link to this view would contain and leave out. Copies the link, or saves it as a file. */
 export default function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const announce = useAnnouncements((state) => state.announce);
   const linkSource = useLinkSource();
   const recording = useShareableRecording();
   const [includesSteps, setIncludesSteps] = useState(true);
-  const included = includesSteps && recording?.problems.length === 0 ? recording : null;
+  const includedRecording = includesSteps && recording?.problems.length === 0 ? recording : null;
   const contents = useMemo(
-    () => (linkSource ? linkContents({ ...linkSource, recording: included }) : null),
-    [linkSource, included],
+    () => (linkSource ? makeLinkContents({ ...linkSource, recording: includedRecording }) : null),
+    [linkSource, includedRecording],
   );
-  const written = useLink(contents?.demo ?? null);
-  const link = written !== null && 'link' in written ? written.link : null;
-  const problem = written !== null && 'problem' in written ? written.problem : null;
-  const [isRefused, setRefused] = useState(false);
+  const writtenLink = useLink(contents?.demo ?? null);
+  const link = writtenLink !== null && 'link' in writtenLink ? writtenLink.link : null;
+  const problem = writtenLink !== null && 'problem' in writtenLink ? writtenLink.problem : null;
+  const [isCopyRefused, setCopyRefused] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isTooLong = link !== null && link.length > MAX_LINK_LENGTH;
 
@@ -53,10 +53,10 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
       onClose();
     } catch {
       // Permission denied, or not a secure context: the user can copy the text.
-      setRefused(true);
-      const shown = field.current?.querySelector('textarea');
-      shown?.focus();
-      shown?.select();
+      setCopyRefused(true);
+      const linkText = field.current?.querySelector('textarea');
+      linkText?.focus();
+      linkText?.select();
     }
   }
   function save({ demo }: LinkContents) {
@@ -105,7 +105,7 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
             With the recording ({recording.steps.length}{' '}
             {recording.steps.length === 1 ? 'step' : 'steps'})
           </Checkbox>
-          {included !== null && contents !== null && link !== null && (
+          {includedRecording !== null && contents !== null && link !== null && (
             <ExportMenu demo={contents.demo} />
           )}
         </div>
@@ -146,7 +146,7 @@ export default function ShareDialog({ onClose }: { readonly onClose: () => void 
               />
             </div>
           )}
-          {isRefused && (
+          {isCopyRefused && (
             <p role="alert" className={css.long}>
               The browser did not allow copying. The link is selected: copy it from here.
             </p>
@@ -162,11 +162,11 @@ const amount = (count: number) => count.toLocaleString('en');
 function Preview({ contents: { demo, leftOut } }: { readonly contents: LinkContents }) {
   const token = useActing()?.token;
   const panel = PANELS.find(({ id }) => id === demo.view.panel)?.title ?? demo.view.panel;
-  const facts = linkFacts(demo, { panel, acting: token?.label ?? 'nobody, without a token' });
+  const facts = listLinkFacts(demo, { panel, acting: token?.label ?? 'nobody, without a token' });
   return (
     <>
-      <LinkHolds facts={facts} />
-      <LinkLeavesOut leftOut={leftOut} />
+      <LinkContentsList facts={facts} />
+      <LinkOmissions leftOut={leftOut} />
     </>
   );
 }
@@ -175,25 +175,27 @@ function Preview({ contents: { demo, leftOut } }: { readonly contents: LinkConte
 type WrittenLink = { readonly link: string } | { readonly problem: string };
 
 /** Writes the link of a demo; null until it is written. */
-function useLink(demo: PlacedDemo | null): WrittenLink | null {
-  const [written, setWritten] = useState<{ demo: PlacedDemo; result: WrittenLink } | null>(null);
+function useLink(demo: DemoWithView | null): WrittenLink | null {
+  const [linkOfDemo, setLinkOfDemo] = useState<{ demo: DemoWithView; result: WrittenLink } | null>(
+    null,
+  );
   // Writes the link, which takes a while.
   useEffect(() => {
     if (demo === null) return;
     let isCancelled = false;
     void writeLink(demo).then((result) => {
-      if (!isCancelled) setWritten({ demo, result });
+      if (!isCancelled) setLinkOfDemo({ demo, result });
     });
     return () => {
       isCancelled = true;
     };
   }, [demo]);
-  return written?.demo === demo ? (written?.result ?? null) : null;
+  return linkOfDemo?.demo === demo ? (linkOfDemo?.result ?? null) : null;
 }
 
-/** Writes a link. First it reads the demo as the page that opens it will: a recording can hold values that no link may. */
-async function writeLink(demo: PlacedDemo): Promise<WrittenLink> {
-  const reading = readDemo(insideLink(demo));
+/** Writes a link. First reads the demo as the page that opens it will: a recording can hold values that no link may hold. */
+async function writeLink(demo: DemoWithView): Promise<WrittenLink> {
+  const reading = readDemo(demoInLink(demo));
   if (!reading.ok) return { problem: reading.message };
   return { link: pageAddress() + (await linkFragment(demo)) };
 }
@@ -204,8 +206,9 @@ function pageAddress(): string {
   return origin + pathname;
 }
 
-/** Steps that a link can include, and what the user must mend first, in sentences. */
+/** A recording that a link can include. */
 interface ShareableRecording extends Recording {
+  /** What the user must mend first, in sentences. */
   readonly problems: readonly string[];
 }
 
@@ -214,14 +217,14 @@ function useShareableRecording(): ShareableRecording | null {
   const host = useHost();
   const demo = host.kind === 'tab' ? host.demo : null;
   // Any change of the store may change the steps.
-  const recorded = useRecording();
+  const recordingStore = useRecording();
   return useMemo(() => {
-    const ofTab = recorded.steps.length === 0 ? null : currentRecording();
-    if (ofTab !== null) return ofTab;
+    const recordingOfTab = recordingStore.steps.length === 0 ? null : currentRecording();
+    if (recordingOfTab !== null) return recordingOfTab;
     return demo?.steps === undefined
       ? null
       : { title: demo.title, world: demo.world, steps: demo.steps, problems: [] };
-  }, [recorded, demo]);
+  }, [recordingStore, demo]);
 }
 
 /** Lets the user choose a file, and opens it. */

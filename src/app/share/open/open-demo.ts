@@ -4,30 +4,30 @@ import { decodeDemo } from '../../../contract/links/codec.ts';
 import { useDialogs } from '../../dialogs.ts';
 import { useLinkNotice } from '../../host/link-notice.ts';
 import { PANELS } from '../../panels.ts';
-import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
+import { fragmentOf, linkFragment, type DemoWithView } from '../contents/page-link.ts';
 import { usePendingDemo } from './pending-demo.ts';
 
-/** The parts of the page that opening a demo needs. */
-export interface OpeningPage {
+/** What `openLink` needs of the page. */
+export interface OpenLinkContext {
   readonly host: HostState;
   /** Removes the demo from the address. */
-  readonly dropLink: () => void;
+  readonly removeLink: () => void;
 }
 
-const STILL_OPEN = 'Your own world is open, as before.';
+const OWN_WORLD_IS_OPEN = 'Your own world is open, as before.';
 
 /**
  * Opens a link that the user put into the address of the open page. In the tab, the page loads again and opens a new world. A
  * server has only one world, so the user is asked first.
  */
-export async function openLink(link: string, page: OpeningPage): Promise<void> {
+export async function openLink(link: string, { host, removeLink }: OpenLinkContext): Promise<void> {
   const decoded = await decodeDemo(link);
   if (!decoded.ok) {
-    page.dropLink();
+    removeLink();
     reportNotOpened('The link was not opened.', decoded);
-  } else if (page.host.kind === 'tab') window.location.reload();
-  else if (page.host.kind === 'http') {
-    usePendingDemo.getState().ask({ demo: decoded.demo, link });
+  } else if (host.kind === 'tab') window.location.reload();
+  else if (host.kind === 'http') {
+    usePendingDemo.getState().setPendingDemo({ demo: decoded.demo, link });
     useLinkNotice.getState().show({
       message: 'This link holds a demo.',
       advice: 'Opening it replaces the world of this server.',
@@ -39,16 +39,16 @@ export async function openLink(link: string, page: OpeningPage): Promise<void> {
 /** Opens a demo in a new world. On a server this replaces the world, so the user is asked first. */
 export async function openDemo(demo: Demo, host: HostState): Promise<void> {
   if (host.kind === 'http') {
-    usePendingDemo.getState().ask({ demo, link: null });
+    usePendingDemo.getState().setPendingDemo({ demo, link: null });
     useDialogs.getState().show('open-demo');
     return;
   }
   if (host.kind !== 'tab') return;
-  const placed: PlacedDemo = {
+  const demoWithView: DemoWithView = {
     ...demo,
     view: demo.view ?? { panel: PANELS[0]?.id ?? '', search: {} },
   };
-  const fragment = await linkFragment(placed);
+  const fragment = await linkFragment(demoWithView);
   if (fragment.length <= MAX_LINK_LENGTH) {
     window.location.hash = fragment;
     window.location.reload();
@@ -57,7 +57,11 @@ export async function openDemo(demo: Demo, host: HostState): Promise<void> {
       message: 'It is too long for an address, and this browser stores nothing for this page.',
     });
   } else {
-    window.history.pushState(null, '', fragmentOf(placed.view.panel, placed.view.search));
+    window.history.pushState(
+      null,
+      '',
+      fragmentOf(demoWithView.view.panel, demoWithView.view.search),
+    );
     await host.worlds.openDemo(demo, null).catch((error: unknown) =>
       reportNotOpened('The file was not opened.', {
         message: error instanceof Error ? error.message : String(error),
@@ -71,5 +75,7 @@ export function reportNotOpened(
   message: string,
   { message: why }: { readonly message: string },
 ): void {
-  useLinkNotice.getState().show({ message: `${message} ${why}`, advice: STILL_OPEN, action: null });
+  useLinkNotice
+    .getState()
+    .show({ message: `${message} ${why}`, advice: OWN_WORLD_IS_OPEN, action: null });
 }

@@ -6,14 +6,14 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { PanelSearch } from '../../../kit/panel.ts';
 import { searchOfDraft, searchOfAnyDraft } from '../../../panels/explorer/draft/explorer-search.ts';
 import { draftOfRequest, type SentRequest } from '../../../panels/explorer/draft/sent-draft.ts';
-import { requestAgain } from './request-again.ts';
+import { restoreRequest } from './restore-request.ts';
 
 /** A call as a draft of the panel that can edit it, or why no panel can. Texts are sentences for the user. */
 export type EditableCall =
   | {
       readonly ok: true;
       readonly panel: 'explorer' | 'composer';
-      /** The value that the panel takes over, like the draft of a link: see `PanelDefinition.state`. */
+      /** The draft that the panel stores and opens, like the draft of a link: see `PanelDefinition.state`. */
       readonly draft: unknown;
       readonly search: PanelSearch;
       /** The token that the call was made with, if the world has it. */
@@ -22,7 +22,7 @@ export type EditableCall =
     }
   | { readonly ok: false; readonly why: string };
 
-interface Circumstances {
+interface EditContext {
   readonly world: WorldBrief;
   readonly catalog: Catalog;
   readonly acting: Pick<Acting, 'token' | 'tokens'>;
@@ -32,18 +32,18 @@ interface Circumstances {
  * Makes a draft from an exchange. A call of the Web API becomes a draft of the Explorer. The post of a webhook, and a call that
  * opened a modal or published a Home tab, becomes a draft of the Composer.
  */
-export function editableCall(exchange: Exchange, circumstances: Circumstances): EditableCall {
+export function makeEditableCall(exchange: Exchange, context: EditContext): EditableCall {
   if (exchange.request.body.truncated)
     return refuseEdit('The log kept only the beginning of its body, which is too long to edit.');
-  const again = requestAgain(exchange, circumstances.world, circumstances.acting);
-  // If it cannot be sent again, secrets stay masked: the user can type them.
-  const request: SentRequest = again.ok
-    ? { ...again.request, body: again.request.body ?? '' }
+  const restored = restoreRequest(exchange, context.world, context.acting);
+  // If the secrets cannot be restored, they stay masked: the user can type them.
+  const request: SentRequest = restored.ok
+    ? { ...restored.request, body: restored.request.body ?? '' }
     : { ...exchange.request, verb: exchange.verb, body: exchange.request.body.text };
-  const notes = again.ok ? again.notes : [again.why];
+  const notes = restored.ok ? restored.notes : [restored.why];
   switch (exchange.surface) {
     case 'web-api':
-      return editMethodCall(exchange, request, notes, circumstances);
+      return editMethodCall(exchange, request, notes, context);
     case 'webhooks':
       return editWebhookPost(exchange, request, notes);
     default:
@@ -64,24 +64,24 @@ function editMethodCall(
   exchange: Exchange,
   request: SentRequest,
   notes: readonly string[],
-  { catalog, acting }: Circumstances,
+  { catalog, acting }: EditContext,
 ): EditableCall {
   const { name } = exchange;
   const view = VIEW_METHODS.has(name) ? viewIn(request) : null;
   if (view !== null) return editViewCall(exchange, view, notes);
   const method = catalog.methods.find((each) => each.name === name);
   if (method === undefined) return refuseEdit(`The Explorer has no method called ${name}.`);
-  const sent = draftOfRequest(request, method);
-  if (sent === null)
+  const sentDraft = draftOfRequest(request, method);
+  if (sentDraft === null)
     return refuseEdit(`The Explorer sends GET and POST, and this was ${request.verb}.`);
   const texts = [request.body, ...request.headers.map(([, value]) => value)];
   return {
     ok: true,
     panel: 'explorer',
-    draft: { method: name, ...searchOfAnyDraft(sent.draft) },
-    search: { method: name, ...searchOfDraft(sent.draft) },
+    draft: { method: name, ...searchOfAnyDraft(sentDraft.draft) },
+    search: { method: name, ...searchOfDraft(sentDraft.draft) },
     token: acting.tokens.find(({ token }) => texts.some((text) => text.includes(token))) ?? null,
-    notes: [...notes, ...sent.notes],
+    notes: [...notes, ...sentDraft.notes],
   };
 }
 
@@ -100,8 +100,8 @@ function viewIn({ headers, body }: SentRequest): Readonly<Record<string, unknown
 }
 
 function readJson(text: string): unknown {
-  const read = parseJson(text);
-  return 'value' in read ? read.value : null;
+  const parsed = parseJson(text);
+  return 'value' in parsed ? parsed.value : null;
 }
 
 function editViewCall(
@@ -127,8 +127,8 @@ function editWebhookPost(
   notes: readonly string[],
 ): EditableCall {
   const isForm = /urlencoded/i.test(headerNamed(headers, 'content-type') ?? '');
-  const written = isForm ? (new URLSearchParams(body).get('payload') ?? '') : body;
-  const payload = readJson(written);
+  const payloadText = isForm ? (new URLSearchParams(body).get('payload') ?? '') : body;
+  const payload = readJson(payloadText);
   if (!isJsonObject(payload))
     return refuseEdit('The Composer writes messages in JSON, and this body is not JSON.');
   const [, service] = /\/T[A-Z0-9]+\/(B[A-Z0-9]+)(?:\/|$)/.exec(url) ?? [];

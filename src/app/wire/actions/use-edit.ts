@@ -11,8 +11,8 @@ import type { EditableCall } from './edit-call.ts';
 
 const EDIT_CALL = late(() => import('./edit-call.ts'));
 
-/** Opens an exchange in the panel that can edit it. */
 export interface EditHandle {
+  /** Opens an exchange in the panel that can edit it. */
   readonly edit: (exchange: Exchange) => void;
   readonly isOpening: boolean;
   /** Why the exchange cannot be edited, in a sentence; null if nothing failed. */
@@ -26,8 +26,8 @@ export function useEdit(): EditHandle {
   const openCall = useOpenCall();
   const opening = useMutation({
     mutationFn: async (exchange: Exchange) => {
-      const { editableCall } = await EDIT_CALL.load();
-      const call = editableCall(exchange, {
+      const { makeEditableCall } = await EDIT_CALL.load();
+      const call = makeEditableCall(exchange, {
         world: await client.world(),
         catalog: await queries.query(catalogQuery(client)),
         acting: { token: acting?.token ?? null, tokens: acting?.tokens ?? [] },

@@ -8,14 +8,13 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
 
-const REQUEST_AGAIN = late(() => import('./request-again.ts'));
+const RESTORE_REQUEST = late(() => import('./restore-request.ts'));
 
-/** Sends the request of an exchange again. */
 export interface RerunHandle {
-  /** Sends the request, and opens the new exchange. */
+  /** Sends the request of an exchange again, and opens the new exchange. */
   readonly rerun: (id: string) => void;
   readonly isRunning: boolean;
-  /** Why it could not be sent, in a sentence; null if nothing failed. */
+  /** Why the request could not be sent, in a sentence; null if nothing failed. */
   readonly problem: string | null;
 }
 
@@ -29,20 +28,22 @@ export function useRerun(): RerunHandle {
     mutationFn: async (id: string) => {
       // The call would change the current world, which a user who looks at the past does not expect.
       if (moment !== null) throw new Error(IN_THE_PAST.message);
-      const { requestAgain } = await REQUEST_AGAIN.load();
+      const { restoreRequest } = await RESTORE_REQUEST.load();
       const exchange = await queries.query(exchangeQuery(client, id));
-      const again = requestAgain(exchange, await client.world(), { token: acting?.token ?? null });
-      if (!again.ok) throw new Error(again.why);
-      const { body, ...request } = again.request;
+      const restored = restoreRequest(exchange, await client.world(), {
+        token: acting?.token ?? null,
+      });
+      if (!restored.ok) throw new Error(restored.why);
+      const { body, ...request } = restored.request;
       const bytes = body === null ? null : new TextEncoder().encode(body);
       const answer = await client.call({ ...request, body: bytes });
-      return { first: id, id: answer.exchange, code: answer.code, notes: again.notes };
+      return { originId: id, newId: answer.exchange, code: answer.code, notes: restored.notes };
     },
-    onSuccess: ({ first, id, code, notes }) => {
+    onSuccess: ({ originId, newId, code, notes }) => {
       announce([`Sent again: ${code ?? 'ok'}.`, ...notes].join(' '));
-      if (id === null) return;
-      useReruns.getState().note(rerunKey(client, id), { first, notes });
-      showExchange(id);
+      if (newId === null) return;
+      useReruns.getState().addRerun(rerunKey(client, newId), { originId, notes });
+      showExchange(newId);
     },
   });
   return {

@@ -19,12 +19,12 @@ import tones from '../../../ui/style/tones.module.css';
 import { useComparison } from './use-comparison.ts';
 
 export interface ComparisonDetailProps {
-  readonly first: string;
-  readonly second: string;
+  readonly firstId: string;
+  readonly secondId: string;
 }
 
-/** The comparison of two exchanges, in the place where the wire shows one. */
-export default function ComparisonDetail({ first, second }: ComparisonDetailProps) {
+/** The comparison of two exchanges, where the wire otherwise shows one exchange. */
+export default function ComparisonDetail({ firstId, secondId }: ComparisonDetailProps) {
   const { compare } = useComparison();
   return (
     <section className={layouts.fill} aria-label="Comparison">
@@ -35,40 +35,40 @@ export default function ComparisonDetail({ first, second }: ComparisonDetailProp
             size="small"
             label="Swap the calls"
             icon={<ArrowLeftRight size={15} />}
-            onPress={() => compare(first, second)}
+            onPress={() => compare(firstId, secondId)}
           />
           <IconButton
             size="small"
             label="Close the comparison"
             icon={<X size={15} />}
-            onPress={() => compare(second, null)}
+            onPress={() => compare(secondId, null)}
           />
         </div>
       </header>
       <ErrorBoundary what="The comparison">
-        <ExchangeComparison first={first} second={second} />
+        <ExchangeComparison firstId={firstId} secondId={secondId} />
       </ErrorBoundary>
     </section>
   );
 }
 
 interface ExchangeComparisonProps {
-  /** Ids of the exchanges; the older is usually the first. */
-  readonly first: string;
-  readonly second: string;
+  /** Id of an exchange, usually the older one. */
+  readonly firstId: string;
+  readonly secondId: string;
 }
 
 /** Two exchanges of the log: what was sent and what was answered, with the differences marked. */
-function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
+function ExchangeComparison({ firstId, secondId }: ExchangeComparisonProps) {
   const client = useLiveClient();
-  const firstQuery = useQuery(exchangeQuery(client, first));
-  const secondQuery = useQuery(exchangeQuery(client, second));
-  const missing = [firstQuery, secondQuery].findIndex(({ error }) => isNotFound(error));
-  if (missing >= 0)
+  const firstQuery = useQuery(exchangeQuery(client, firstId));
+  const secondQuery = useQuery(exchangeQuery(client, secondId));
+  const missingIndex = [firstQuery, secondQuery].findIndex(({ error }) => isNotFound(error));
+  if (missingIndex >= 0)
     return (
       <EmptyState title="A call is not in the log">
-        {missing === 0 ? first : second} belongs to another world, or is too old: the log keeps only
-        the newest calls.
+        {missingIndex === 0 ? firstId : secondId} belongs to another world, or is too old: the log
+        keeps only the newest calls.
       </EmptyState>
     );
   return (
@@ -85,8 +85,8 @@ function ComparedExchanges({
   readonly first: Exchange;
   readonly second: Exchange;
 }) {
-  const before = callOfExchange(first);
-  const after = callOfExchange(second);
+  const firstCall = callOfExchange(first);
+  const secondCall = callOfExchange(second);
   const names = [first.id, second.id] as const;
   return (
     <div role="region" aria-label="Compared calls" tabIndex={0} className={css.scroller}>
@@ -102,12 +102,12 @@ function ComparedExchanges({
       </div>
       <CallComparison
         title="Request"
-        parts={compareRequests(before.request, after.request)}
+        parts={compareRequests(firstCall.request, secondCall.request)}
         names={names}
       />
       <CallComparison
         title="Response"
-        parts={compareAnswers(before.answer, after.answer)}
+        parts={compareAnswers(firstCall.answer, secondCall.answer)}
         names={names}
       />
     </div>

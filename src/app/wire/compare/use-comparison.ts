@@ -3,18 +3,18 @@ import { useComparing } from '../state/comparing.ts';
 
 /** The comparison of two exchanges, which is in the address: `?exchange=E2&compare=E1`. */
 export function useComparison(): {
-  /** Id of the exchange that the open one is compared with; null for none. */
-  readonly compared: string | null;
-  /** Opens the exchange `id` beside the exchange `first`; null closes the comparison. */
-  readonly compare: (id: string, first: string | null) => void;
+  /** Id of the exchange that the open one is compared with; null if the open one is shown alone. */
+  readonly comparedId: string | null;
+  /** Compares the exchange `id` with the exchange `firstId`; if that is null, shows `id` alone. */
+  readonly compare: (id: string, firstId: string | null) => void;
 } {
   const { search, setSearch } = usePanelShell();
-  const compared = search['compare'];
+  const comparedId = search['compare'];
   return {
-    compared: typeof compared === 'string' ? compared : null,
-    compare: (id, first) => {
-      useComparing.getState().choose(null);
-      setSearch({ exchange: id, compare: first ?? undefined });
+    comparedId: typeof comparedId === 'string' ? comparedId : null,
+    compare: (id, firstId) => {
+      useComparing.getState().setFirstId(null);
+      setSearch({ exchange: id, compare: firstId ?? undefined });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
 import { harOf } from '../../../client/export/har.ts';
-import { archiveExchange } from './archived.ts';
+import { archiveExchange } from './archive-exchange.ts';
 
 it('writes an exchange as HAR 1.2, both ways', () => {
   const url = 'http://localhost/api/users.list?limit=2&cursor=a%3D';

@@ -31,19 +31,20 @@ const isJson = (headers: HeaderList) =>
 const insertTokenPlaceholder = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
 
 /**
- * The request of an exchange, for a snippet that reads the token from the environment. If a text in the body or the address only
- * looks like a masked token, nothing is replaced there: a message must not reveal the token.
+ * The request of an exchange, for a snippet that reads the token from the environment. If body or
+ * address have what looks like a masked token in another text, such as a message, nothing is replaced there: the text must not
+ * reveal the token.
  */
 function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
   const { headers } = request;
   const revealsToken = (call: { readonly url: string; readonly body?: string }) =>
     isOutOfPlace({ headers, ...call }, TOKEN_PLACEHOLDER);
   const body = insertTokenPlaceholder(request.body.text);
-  const text = revealsToken({ url: '', body }) ? request.body.text : body;
-  const address = insertTokenPlaceholder(request.url);
+  const bodyText = revealsToken({ url: '', body }) ? request.body.text : body;
+  const url = insertTokenPlaceholder(request.url);
   return {
     verb,
-    url: revealsToken({ url: address }) ? request.url : address,
+    url: revealsToken({ url }) ? request.url : url,
     headers: request.headers
       .filter(([name]) => !ADDED_BY_SENDER.test(name))
       .map(([name, value]) => [name, insertTokenPlaceholder(value)] as const),
@@ -52,9 +53,9 @@ function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
         ? null
         : {
             type: isJson(request.headers) ? 'json' : 'text',
-            text,
+            text: bodyText,
             charset: 'utf-8',
-            bytes: new TextEncoder().encode(text),
+            bytes: new TextEncoder().encode(bodyText),
           },
     notes: [],
   };

@@ -6,11 +6,11 @@ import css from './ChangesView.module.css';
 export interface ChangesViewProps {
   readonly changes: readonly RecordChange[];
   /** How many changes the log left out. */
-  readonly leftOut: number;
+  readonly leftOutCount: number;
 }
 
 /** The changes that a call made to the world: the fields of each record before and after. */
-export function ChangesView({ changes, leftOut }: ChangesViewProps) {
+export function ChangesView({ changes, leftOutCount }: ChangesViewProps) {
   if (changes.length === 0) {
     return <EmptyState title="No changes">This call did not change the world.</EmptyState>;
   }
@@ -20,7 +20,7 @@ export function ChangesView({ changes, leftOut }: ChangesViewProps) {
         {changes.map((change) => (
           <li key={`${change.table} ${change.key}`}>
             <h4 className={css.record}>
-              <Badge tone={KINDS[kindOf(change)]}>{kindOf(change)}</Badge>
+              <Badge tone={KIND_TONES[kindOf(change)]}>{kindOf(change)}</Badge>
               <code>{change.table}</code>
               <code className={css.key}>{change.key}</code>
             </h4>
@@ -47,18 +47,22 @@ export function ChangesView({ changes, leftOut }: ChangesViewProps) {
           </li>
         ))}
       </ul>
-      {leftOut > 0 && (
+      {leftOutCount > 0 && (
         <p className={css.more}>
-          The call changed {leftOut} more records. The log keeps a limited number for each call.
+          The call changed {leftOutCount} more records. The log keeps a limited number for each
+          call.
         </p>
       )}
     </div>
   );
 }
 
-const KINDS = { Added: 'good', Changed: 'accent', Removed: 'bad' } satisfies Record<string, Tone>;
+const KIND_TONES = { Added: 'good', Changed: 'accent', Removed: 'bad' } satisfies Record<
+  string,
+  Tone
+>;
 
-function kindOf({ before, after }: RecordChange): keyof typeof KINDS {
+function kindOf({ before, after }: RecordChange): keyof typeof KIND_TONES {
   if (before === null) return 'Added';
   return after === null ? 'Removed' : 'Changed';
 }

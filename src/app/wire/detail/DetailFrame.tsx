@@ -13,21 +13,21 @@ interface DetailFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame around the detail of an exchange. If the detail before it had the focus, the frame takes it. */
+/** The frame around the detail of an exchange. If the detail that it replaces had the focus, the frame takes it. */
 export function DetailFrame({ focus, children }: DetailFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const takeFocus = useEffectEvent((element: HTMLElement) => {
-    if (focus.take()) element.focus({ preventScroll: true });
+    if (focus.takeOver()) element.focus({ preventScroll: true });
   });
-  const leave = useEffectEvent((element: HTMLElement) =>
-    focus.leave(element.contains(document.activeElement)),
+  const noteFocus = useEffectEvent((element: HTMLElement) =>
+    focus.noteOnClose(element.contains(document.activeElement)),
   );
-  // Takes the focus from the detail before, and notes at the end whether it still has it.
+  // Takes the focus from the detail before, and notes in the end whether this detail has the focus.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
     takeFocus(element);
-    return () => leave(element);
+    return () => noteFocus(element);
   }, []);
   return (
     <div ref={frame} tabIndex={-1} className={css.frame}>
@@ -38,31 +38,31 @@ export function DetailFrame({ focus, children }: DetailFrameProps) {
 
 /** Keeps the focus in the wire when a detail is replaced or closed. */
 interface DetailFocus {
-  /** Notes whether a detail that disappears has the focus. */
-  readonly leave: (hadFocus: boolean) => void;
-  /** Returns whether the last detail had the focus, and forgets it. */
-  readonly take: () => boolean;
+  /** Notes whether a detail that closes has the focus. */
+  readonly noteOnClose: (hadFocus: boolean) => void;
+  /** Returns whether the detail that closed last had the focus, and forgets it. */
+  readonly takeOver: () => boolean;
 }
 
-/** Passes the focus of a detail on to the next one, or to the list of the wire if there is no detail any more. */
+/** Passes the focus of a detail to the next detail, or to the list of the wire once no detail is open. */
 export function useDetailFocus(
   wire: RefObject<HTMLElement | null>,
   hasDetail: boolean,
 ): DetailFocus {
-  const isFocusLost = useRef(false);
+  const hadClosedFocus = useRef(false);
   // Returns the focus from a closed detail to the list.
   useEffect(() => {
-    if (hasDetail || !isFocusLost.current) return;
-    isFocusLost.current = false;
+    if (hasDetail || !hadClosedFocus.current) return;
+    hadClosedFocus.current = false;
     wire.current?.querySelector<HTMLElement>('[role=listbox], [role=tree]')?.focus();
   }, [hasDetail, wire]);
   return {
-    leave: (hadFocus) => {
-      isFocusLost.current = hadFocus;
+    noteOnClose: (hadFocus) => {
+      hadClosedFocus.current = hadFocus;
     },
-    take: () => {
-      const hadFocus = isFocusLost.current;
-      isFocusLost.current = false;
+    takeOver: () => {
+      const hadFocus = hadClosedFocus.current;
+      hadClosedFocus.current = false;
       return hadFocus;
     },
   };

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import css from './ExchangeTabs.module.css';
 
 /**
- * Links from a call to its cause, which is a delivery or an interaction, and to the events that it caused. Shows nothing if there
- * are none.
+ * Links from a call to its cause, which is a delivery or an interaction, and to the events that it caused. Shows nothing
+ * if it has no cause and no events.
  */
 export function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
   const { open } = usePanelShell();

@@ -26,7 +26,7 @@ import type { RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { archiveExchange } from '../copy/archived.ts';
+import { archiveExchange } from '../copy/archive-exchange.ts';
 
 const ComparisonDetail = lateView(() => import('../compare/ComparisonDetail.tsx'));
 const ExchangeTabs = lateView(() => import('./ExchangeTabs.tsx'));
@@ -38,11 +38,11 @@ export interface ExchangeDetailProps {
 
 /** One exchange in full, or its comparison with another exchange that the address names. */
 export default function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
-  const { compared } = useComparison();
-  if (compared !== null && compared !== id)
+  const { comparedId } = useComparison();
+  if (comparedId !== null && comparedId !== id)
     return (
       <Suspense fallback={<Skeleton fills label="Loading the comparison" />}>
-        <ComparisonDetail first={compared} second={id} />
+        <ComparisonDetail firstId={comparedId} secondId={id} />
       </Suspense>
     );
   return <OpenExchange id={id} onClose={onClose} />;
@@ -91,13 +91,15 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
 
 /** Pins an exchange above the list of the wire, or removes its pin. */
 function PinExchange({ exchange }: { readonly exchange: ExchangeSummary }) {
-  const { isPinned, pin } = usePins();
-  return <PinButton what="the call" isPinned={isPinned(exchange)} onPin={() => pin(exchange)} />;
+  const { isPinned, togglePinOf } = usePins();
+  return (
+    <PinButton what="the call" isPinned={isPinned(exchange)} onPin={() => togglePinOf(exchange)} />
+  );
 }
 
 const SNIPPETS = late(() => import('../copy/snippets.ts'));
 
-const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
+const SNIPPET_KINDS: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
   { kind: 'curl', language: 'curl' },
   { kind: 'fetch', language: 'fetch for Node' },
   { kind: 'go', language: 'Go' },
@@ -109,8 +111,8 @@ function CopyAs({ exchange }: { readonly exchange: Exchange }) {
   const announce = useAnnouncements((state) => state.announce);
   const isInTab = useHost().kind === 'tab';
   const deployment = useWorld().data?.deployment ?? null;
-  // Snippets run as programs, which cannot reach a platform in the tab: for that, they call a server.
-  const server = isInTab ? deployment : null;
+  // A snippet runs as a program, which cannot reach a platform in the tab. So it calls `npm run serve` instead.
+  const servedDeployment = isInTab ? deployment : null;
 
   async function copy(what: string, write: () => string | Promise<string>, hint = '') {
     try {
@@ -120,14 +122,14 @@ function CopyAs({ exchange }: { readonly exchange: Exchange }) {
       announce('The browser did not allow copying.');
     }
   }
-  const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
-    const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, server);
+  const codeAction = ({ kind, language }: (typeof SNIPPET_KINDS)[number]): MenuAction => {
+    const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, servedDeployment);
     const hint =
-      server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
+      servedDeployment === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
     return {
       id: kind,
       label: `Copy as ${language}`,
-      detail: `${server === null ? '' : 'For npm run serve. '}Reads the token from PARLEY_TOKEN`,
+      detail: `${servedDeployment === null ? '' : 'For npm run serve. '}Reads the token from PARLEY_TOKEN`,
       onAction: () => void copy(language, write, hint),
     };
   };
@@ -139,7 +141,7 @@ function CopyAs({ exchange }: { readonly exchange: Exchange }) {
         {
           title: 'This call',
           actions: [
-            ...CODE.map(codeAction),
+            ...SNIPPET_KINDS.map(codeAction),
             {
               id: 'har',
               label: 'Copy as HAR',

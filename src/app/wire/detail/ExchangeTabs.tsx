@@ -35,12 +35,12 @@ import { lateView } from '../../../ui/late.ts';
 
 type TabId = 'request' | 'response' | 'trace' | 'changes';
 
-/** The tab that was open last. The next exchange opens with it, so that exchanges can be compared. */
-let lastOpen: TabId = 'response';
+/** The tab that was open last. The next exchange opens with the same tab, so that the user can compare them. */
+let lastTab: TabId = 'response';
 
 /** The actions, note and causes of an exchange, and tabs with its request, response, trace and changes. */
 export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange }) {
-  const [selected, setSelected] = useState(lastOpen);
+  const [selected, setSelected] = useState(lastTab);
   const { request, response, trace, changes, changes_left_out = 0, verb, status } = exchange;
   return (
     <>
@@ -51,7 +51,7 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
         label="Call details"
         selected={selected}
         onSelect={(tab) => {
-          lastOpen = tab;
+          lastTab = tab;
           setSelected(tab);
         }}
         tabs={[
@@ -77,7 +77,7 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
             id: 'changes',
             title: 'Changes',
             badge: changes.length + changes_left_out,
-            content: <ChangesView changes={changes} leftOut={changes_left_out} />,
+            content: <ChangesView changes={changes} leftOutCount={changes_left_out} />,
           },
         ]}
       />
@@ -85,12 +85,12 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
   );
 }
 
-/** The buttons that rerun, edit, compare, note or save an exchange, and the result of the last press. */
+/** The buttons that rerun, edit, compare, note or save an exchange, and why the last rerun or edit failed. */
 function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
   const { rerun, isRunning, problem } = useRerun();
   const { edit, isOpening, problem: editProblem } = useEdit();
   const { announce } = usePanelShell();
-  const choose = useComparing((state) => state.choose);
+  const setFirstId = useComparing((state) => state.setFirstId);
   const failure = editProblem ?? problem;
   return (
     <>
@@ -115,7 +115,7 @@ function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
           size="small"
           icon={<GitCompare size={13} />}
           onPress={() => {
-            choose(exchange.id);
+            setFirstId(exchange.id);
             announce('Now choose the other call in the wire.');
           }}
         >
@@ -132,7 +132,7 @@ function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
   );
 }
 
-/** If this exchange was sent again, names the one that it repeats, and offers to compare the two. */
+/** If this exchange repeats another one, names that one, and offers to compare the two. */
 function RerunOrigin({ id }: { readonly id: string }) {
   const client = useLiveClient();
   const { showExchange } = usePanelShell();
@@ -140,18 +140,18 @@ function RerunOrigin({ id }: { readonly id: string }) {
   const { exchanges } = useExchanges();
   const rerun = useReruns(({ reruns }) => reruns[rerunKey(client, id)]);
   if (rerun === undefined) return null;
-  const { first, notes } = rerun;
-  const origin = exchanges.find((each) => each.id === first);
+  const { originId, notes } = rerun;
+  const origin = exchanges.find((each) => each.id === originId);
   return (
     <div className={css.again}>
       <span>
         Sent again from{' '}
-        <Button size="small" variant="plain" onPress={() => showExchange(first)}>
+        <Button size="small" variant="plain" onPress={() => showExchange(originId)}>
           {origin === undefined ? 'an earlier call' : callText(origin)}
         </Button>
         {notes.join(' ')}
       </span>
-      <Button size="small" icon={<GitCompare size={13} />} onPress={() => compare(id, first)}>
+      <Button size="small" icon={<GitCompare size={13} />} onPress={() => compare(id, originId)}>
         Compare with the first
       </Button>
     </div>
@@ -160,7 +160,7 @@ function RerunOrigin({ id }: { readonly id: string }) {
 
 /** The button that opens the note of an exchange for editing. */
 function NoteButton({ exchange }: { readonly exchange: Exchange }) {
-  const { noteOf, write } = useNotes();
+  const { noteOf, writeNote } = useNotes();
   const note = noteOf(exchange);
   return (
     <Popover
@@ -178,7 +178,7 @@ function NoteButton({ exchange }: { readonly exchange: Exchange }) {
           initial={note}
           onClose={close}
           onWrite={(text) => {
-            write(exchange, text);
+            writeNote(exchange, text);
             close();
           }}
         />
@@ -242,15 +242,15 @@ function ExchangeNote({ exchange }: { readonly exchange: Exchange }) {
 
 const SaveForm = lateView(() => import('../../../panels/explorer/saved/SaveForm.tsx'));
 
-/** Saves a call of the Web API with its answer, for the Explorer. Shows nothing for other calls, and for one whose body was cut. */
+/** Saves a call of the Web API with its answer, for the Explorer. Shows nothing for other calls, and for calls with a cut body. */
 function SaveExchange({ exchange }: { readonly exchange: Exchange }) {
   const { surface, name, request } = exchange;
   const method = useCatalog().data?.methods.find((each) => each.name === name);
   if (surface !== 'web-api' || method === undefined || request.body.truncated) return null;
   const { url, headers, body } = request;
-  const sent = draftOfRequest({ verb: exchange.verb, url, headers, body: body.text }, method);
-  if (sent === null) return null;
-  const call = { method: name, draft: sent.draft, answer: callOfExchange(exchange).answer };
+  const sentDraft = draftOfRequest({ verb: exchange.verb, url, headers, body: body.text }, method);
+  if (sentDraft === null) return null;
+  const call = { method: name, draft: sentDraft.draft, answer: callOfExchange(exchange).answer };
   return (
     <Popover
       label="Save this call"

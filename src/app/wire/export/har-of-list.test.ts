@@ -34,7 +34,7 @@ const asked = () => {
 describe('the list of the wire as an HTTP archive', () => {
   it('has every exchange whole, in order, with its note, and tells how far it is', async () => {
     const given = asked();
-    const { text, missing } = await harOfList(clientOf(), log, given);
+    const { text, missingCount } = await harOfList(clientOf(), log, given);
     const har = JSON.parse(text).log;
     const statuses = har.entries.map(
       (entry: { response: { status: number } }) => entry.response.status,
@@ -43,14 +43,14 @@ describe('the list of the wire as an HTTP archive', () => {
     expect(har.comment).toBe('Refused');
     expect(har.entries[1]).toMatchObject({ comment: 'Look here', request: { method: 'POST' } });
     expect(har.entries[0]).not.toHaveProperty('comment');
-    expect(missing).toBe(0);
+    expect(missingCount).toBe(0);
     expect(given.progress).toEqual([8, 16, 20]);
   });
 
   it('leaves out what the log has dropped, and says how many', async () => {
-    const { text, missing } = await harOfList(clientOf([log[3]?.id ?? '']), log, asked());
+    const { text, missingCount } = await harOfList(clientOf([log[3]?.id ?? '']), log, asked());
     expect(JSON.parse(text).log.entries).toHaveLength(19);
-    expect(missing).toBe(1);
+    expect(missingCount).toBe(1);
   });
 
   it('stops when it is told to, and fails with the platform', async () => {

@@ -8,7 +8,7 @@ import { useNotes } from '../state/notes.ts';
 
 const SAVE_HAR = late(() => import('./save-har.ts'));
 
-/** Saves exchanges as a HAR file. Many take a while; if the wire is closed meanwhile, no file is saved. */
+/** Saves exchanges as a HAR file. Many exchanges take a while; if the wire is closed meanwhile, no file is saved. */
 export function useHarExport(): {
   /** The progress of the export; null while nothing is exported. */
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -19,31 +19,31 @@ export function useHarExport(): {
   const client = useLiveClient();
   const { noteOf } = useNotes();
   const announce = useAnnouncements((state) => state.announce);
-  const running = useRef<AbortController | null>(null);
+  const runningExport = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   // Stops the export when the wire is closed.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningExport.current?.abort(), []);
 
   async function save(exchanges: readonly ExchangeSummary[], filter: string) {
-    running.current?.abort();
+    runningExport.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
+    runningExport.current = controller;
     const total = exchanges.length;
     setProgress({ done: 0, total });
     try {
       const { saveHar } = await SAVE_HAR.load();
-      const missing = await saveHar(client, exchanges, filter, {
+      const missingCount = await saveHar(client, exchanges, filter, {
         noteOf,
         onProgress: (done) => setProgress({ done, total }),
         signal: controller.signal,
       });
-      const missingText = missing === 0 ? '' : ` ${missing} were no longer in the log.`;
-      announce(`${total - missing} calls saved as HAR.${missingText}`);
+      const missingText = missingCount === 0 ? '' : ` ${missingCount} were no longer in the log.`;
+      announce(`${total - missingCount} calls saved as HAR.${missingText}`);
     } catch (error) {
       if (!controller.signal.aborted) announce(`Not saved. ${messageOf(error)}`);
     } finally {
-      if (running.current === controller) setProgress(null);
+      if (runningExport.current === controller) setProgress(null);
     }
   }
-  return { progress, save, stop: () => running.current?.abort() };
+  return { progress, save, stop: () => runningExport.current?.abort() };
 }

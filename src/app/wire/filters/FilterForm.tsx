@@ -9,9 +9,9 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useCallerOf } from '../state/callers.ts';
-import { filterText, isEverything, surfacesOf } from '../state/filter.ts';
+import { filterText, isEmptyFilter, surfacesOf } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
-import { filterOptions } from './filter-options.ts';
+import { listFilterOptions } from './filter-options.ts';
 import { MAX_NAME_LENGTH, useSavedFilters, putFilter } from './saved-filters.ts';
 import css from './FilterForm.module.css';
 
@@ -31,18 +31,18 @@ export interface FilterFormProps {
   readonly onDone: () => void;
 }
 
-/** Narrows the list down to a method, status, error, actor or surface. Saves filters under a name, and applies saved ones. */
+/** Narrows the list down to a method, status, error, actor or surface. Saves filters under a name, and applies saved filters. */
 export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
-  const { filter, narrow, showAll } = useWireView();
-  const { saved } = useSavedFilters();
+  const { filter, changeFilter, showAll } = useWireView();
+  const { saved: savedFilters } = useSavedFilters();
   const announce = useAnnouncements((state) => state.announce);
   const [name, setName] = useState('');
   const callerOf = useCallerOf();
-  const options = filterOptions(exchanges, callerOf);
+  const options = listFilterOptions(exchanges, callerOf);
 
   function save() {
     if (name.trim() === '') return;
-    useSavedFilters.setState(({ saved: now }) => ({ saved: putFilter(now, name, filter) }));
+    useSavedFilters.setState((before) => ({ saved: putFilter(before.saved, name, filter) }));
     announce(`The filter ${name.trim()} is saved in this browser.`);
     setName('');
   }
@@ -55,7 +55,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
             label="Calls of"
             options={options.caller}
             value={filter.caller}
-            onChange={(caller) => narrow({ caller })}
+            onChange={(caller) => changeFilter({ caller })}
           />
         )}
         {FIELDS.map(([field, label]) => (
@@ -64,7 +64,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
             label={label}
             options={options[field]}
             value={filter[field]}
-            onChange={(value) => narrow({ [field]: value })}
+            onChange={(value) => changeFilter({ [field]: value })}
           />
         ))}
       </div>
@@ -72,17 +72,17 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
         label="Surface"
         options={[ALL_SURFACES, ...surfacesOf(exchanges)].map((id) => ({ id, label: id }))}
         value={filter.surface ?? ALL_SURFACES}
-        onChange={(id) => narrow({ surface: id === ALL_SURFACES ? null : id })}
+        onChange={(id) => changeFilter({ surface: id === ALL_SURFACES ? null : id })}
       />
       <p className={css.hint}>
         <Term term="surface">What is a surface?</Term>
       </p>
       <Button
         size="small"
-        isDisabled={isEverything(filter)}
+        isDisabled={isEmptyFilter(filter)}
         onPress={() => {
           showAll();
-          // The button is disabled now and would lose the focus, so the form closes.
+          // The form closes, because the button is disabled now and loses the focus.
           onDone();
         }}
       >
@@ -102,19 +102,19 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
           value={name}
           onChange={setName}
         />
-        <Button type="submit" isDisabled={isEverything(filter)}>
+        <Button type="submit" isDisabled={isEmptyFilter(filter)}>
           Save
         </Button>
       </form>
-      {saved.length > 0 && (
+      {savedFilters.length > 0 && (
         <ul className={css.saved} aria-label="Saved filters">
-          {saved.map((each) => (
+          {savedFilters.map((each) => (
             <li key={each.name}>
               <Button
                 size="small"
                 variant="plain"
                 onPress={() => {
-                  narrow(each.filter);
+                  changeFilter(each.filter);
                   onDone();
                 }}
               >
@@ -126,8 +126,8 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
                 label={`Delete the filter ${each.name}`}
                 icon={<X size={14} />}
                 onPress={() =>
-                  useSavedFilters.setState(({ saved: now }) => ({
-                    saved: now.filter((other) => other.name !== each.name),
+                  useSavedFilters.setState((before) => ({
+                    saved: before.saved.filter((other) => other.name !== each.name),
                   }))
                 }
               />

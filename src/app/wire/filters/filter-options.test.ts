@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
-import { filterOptions } from './filter-options.ts';
+import { listFilterOptions } from './filter-options.ts';
 
 it('offers what the exchanges have, each once, sorted and counted', () => {
   const exchanges = [
@@ -8,7 +8,7 @@ it('offers what the exchanges have, each once, sorted and counted', () => {
     anExchange({ name: 'api.test', status: 200, actor: null }),
     anExchange({ name: 'users.list', status: 404 }),
   ];
-  const { method, status, error, actor } = filterOptions(exchanges);
+  const { method, status, error, actor } = listFilterOptions(exchanges);
   expect(method).toEqual([
     { id: 'api.test', label: 'api.test', detail: '1 call' },
     { id: 'users.list', label: 'users.list', detail: '2 calls' },

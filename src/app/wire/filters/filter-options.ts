@@ -12,8 +12,8 @@ export interface FilterOptions {
   readonly caller: readonly Option[];
 }
 
-/** The values in the exchanges. A status also counts for its class, such as `4xx`. */
-export function filterOptions(
+/** The values that occur in the exchanges. A status also counts for its class, such as `4xx`. */
+export function listFilterOptions(
   exchanges: readonly ExchangeSummary[],
   callerOf: CallerOf | null = null,
 ): FilterOptions {

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../state/filter.ts';
+import { EMPTY_FILTER } from '../state/filter.ts';
 import { MAX_NAME_LENGTH, MAX_FILTERS, readFilters, putFilter } from './saved-filters.ts';
 
-const refused = { ...EVERYTHING, status: '4xx', failuresOnly: true };
+const refused = { ...EMPTY_FILTER, status: '4xx', failuresOnly: true };
 
 describe('saved filters', () => {
   it('are replaced by one of the same name, and need a name', () => {
-    const saved = putFilter(putFilter([], 'Refused', EVERYTHING), ' Refused ', refused);
+    const saved = putFilter(putFilter([], 'Refused', EMPTY_FILTER), ' Refused ', refused);
     expect(saved).toEqual([{ name: 'Refused', filter: refused }]);
-    expect(putFilter(saved, '  ', EVERYTHING)).toEqual(saved);
+    expect(putFilter(saved, '  ', EMPTY_FILTER)).toEqual(saved);
   });
 
   it('hold no token', () => {
     const text = 'xoxb-1234567890-abcdefghijklmnop';
-    const [saved] = putFilter([], 'By token', { ...EVERYTHING, text });
+    const [saved] = putFilter([], 'By token', { ...EMPTY_FILTER, text });
     expect(saved?.filter.text).not.toContain('abcdefghijkl');
   });
 

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../contract/json.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';
-import { EVERYTHING, type WireFilter } from '../state/filter.ts';
+import { EMPTY_FILTER, type WireFilter } from '../state/filter.ts';
 
 /** A filter with the name that the user gave it. */
 export interface SavedFilter {
@@ -10,7 +10,7 @@ export interface SavedFilter {
   readonly filter: WireFilter;
 }
 
-/** The oldest filters are dropped first. */
+/** How many filters are saved. The oldest filters are removed first. */
 export const MAX_FILTERS = 30;
 export const MAX_NAME_LENGTH = 60;
 const MAX_FIELD_LENGTH = 200;
@@ -21,20 +21,20 @@ export function putFilter(
   name: string,
   filter: WireFilter,
 ): readonly SavedFilter[] {
-  const next = readFilter({ name: name.trim(), filter });
-  if (next === null) return saved;
-  return [...saved.filter((each) => each.name !== next.name), next].slice(-MAX_FILTERS);
+  const newFilter = readFilter({ name: name.trim(), filter });
+  if (newFilter === null) return saved;
+  return [...saved.filter((each) => each.name !== newFilter.name), newFilter].slice(-MAX_FILTERS);
 }
 
 /** Reads the stored filters. Anything that is not a filter is left out; never throws. */
 export function readFilters(stored: unknown): readonly SavedFilter[] {
   if (!Array.isArray(stored)) return [];
-  const found = new Map<string, SavedFilter>();
+  const filtersByName = new Map<string, SavedFilter>();
   for (const each of stored.slice(-MAX_FILTERS)) {
     const saved = readFilter(each);
-    if (saved !== null) found.set(saved.name, saved);
+    if (saved !== null) filtersByName.set(saved.name, saved);
   }
-  return [...found.values()];
+  return [...filtersByName.values()];
 }
 
 function readFilter(stored: unknown): SavedFilter | null {
@@ -49,7 +49,7 @@ function readFilter(stored: unknown): SavedFilter | null {
     name,
     filter: {
       text: field('text'),
-      surface: surface === '' ? EVERYTHING.surface : surface,
+      surface: surface === '' ? EMPTY_FILTER.surface : surface,
       failuresOnly: filter['failuresOnly'] === true,
       method: field('method'),
       status: field('status'),

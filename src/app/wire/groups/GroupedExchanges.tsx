@@ -6,32 +6,35 @@ import { VirtualTree } from '../../../ui/lists/VirtualTree.tsx';
 import type { ExchangeListProps } from '../list/ExchangeList.tsx';
 import { ExchangeRow, useRowMarks } from '../list/ExchangeRow.tsx';
 import { useWireView, type Grouping } from '../state/view.ts';
-import { exchangeTree } from './exchange-tree.ts';
+import { buildExchangeTree } from './exchange-tree.ts';
 import row from '../list/ExchangeRow.module.css';
 import css from './GroupedExchanges.module.css';
 
 export interface GroupedExchangesProps extends ExchangeListProps {
-  readonly by: Exclude<Grouping, 'none'>;
+  readonly grouping: Exclude<Grouping, 'none'>;
 }
 
 /** The list of exchanges, in groups that can be folded. */
 export default function GroupedExchanges({
-  by,
+  grouping,
   exchanges,
   selected,
   onSelect,
 }: GroupedExchangesProps) {
-  const toggled = useWireView((state) => state.toggled);
-  const toggle = useWireView((state) => state.toggle);
-  const rows = useMemo(() => exchangeTree(exchanges, by, toggled), [exchanges, by, toggled]);
+  const toggledGroups = useWireView((state) => state.toggledGroups);
+  const toggleGroup = useWireView((state) => state.toggleGroup);
+  const rows = useMemo(
+    () => buildExchangeTree(exchanges, grouping, toggledGroups),
+    [exchanges, grouping, toggledGroups],
+  );
   const { marksOf, onKey } = useRowMarks(exchanges);
   return (
     <VirtualTree
-      label={by === 'cause' ? 'Calls by cause' : 'Calls by actor'}
+      label={grouping === 'cause' ? 'Calls by cause' : 'Calls by actor'}
       items={rows}
       open={selected}
       onOpen={onSelect}
-      onToggle={toggle}
+      onToggle={toggleGroup}
       onKey={onKey}
       rowClass={row.row}
     >

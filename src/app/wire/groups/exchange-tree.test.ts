@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { anExchange } from '../exchange.fixture.ts';
-import { exchangeTree, OWN_READS } from './exchange-tree.ts';
+import { buildExchangeTree, OWN_READS } from './exchange-tree.ts';
 
 const NOBODY = { client: null, panel: null, agent: null };
 let last = 0;
@@ -29,7 +29,7 @@ const log = [
 ];
 
 const heads = (by: 'cause' | 'actor', turned: ReadonlySet<string> = new Set()) =>
-  exchangeTree(log, by, turned).flatMap((row) =>
+  buildExchangeTree(log, by, turned).flatMap((row) =>
     row.kind === 'group' ? [`${row.isOpen ? '-' : '+'} ${row.title} ${row.size}`] : [],
   );
 
@@ -49,7 +49,7 @@ describe('the wire by cause', () => {
   });
 
   it('counts the failures of a group', () => {
-    const failed = exchangeTree(log, 'cause', new Set()).flatMap((row) =>
+    const failed = buildExchangeTree(log, 'cause', new Set()).flatMap((row) =>
       row.kind === 'group' && row.failures > 0 ? [row.title] : [],
     );
     expect(failed).toEqual(['Composer']);
@@ -75,7 +75,7 @@ it('shows each exchange once, in its group, newest last, however it is grouped',
   fc.assert(
     fc.property(fc.array(exchange), fc.constantFrom('cause', 'actor'), (sources, by) => {
       const calls = sources.map((source) => from(source));
-      const rows = exchangeTree(calls, by, new Set([OWN_READS]));
+      const rows = buildExchangeTree(calls, by, new Set([OWN_READS]));
       const shown = rows.flatMap((row) => (row.kind === 'exchange' ? [row.id] : []));
       expect(shown.toSorted()).toEqual(calls.map(({ id }) => id));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

@@ -17,7 +17,7 @@ export interface ExchangeListProps {
 
 /** The list of exchanges. */
 export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProps) {
-  const { picked, pick } = usePicks();
+  const { pickedIds, setPickedIds } = usePicks();
   const { marksOf, onKey } = useRowMarks(exchanges);
   return (
     <VirtualListBox
@@ -25,15 +25,15 @@ export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProp
       items={exchanges}
       open={selected}
       onOpen={onSelect}
-      checked={picked ?? undefined}
-      onCheck={pick}
+      checked={pickedIds ?? undefined}
+      onCheck={setPickedIds}
       onKey={onKey}
       rowClass={css.row}
     >
       {(exchange) => (
         <ExchangeRow
           exchange={exchange}
-          isPicked={picked?.has(exchange.id) ?? null}
+          isPicked={pickedIds?.has(exchange.id) ?? null}
           {...marksOf(exchange)}
         />
       )}

@@ -19,7 +19,7 @@ export interface ExchangeRowProps {
   readonly isPicked: boolean | null;
   readonly isPinned: boolean;
   readonly hasNote: boolean;
-  /** The person who made the call, if a class shares the world. */
+  /** The class member who made the call; null if the world has no class, or nobody of it called. */
   readonly caller: string | null;
 }
 
@@ -69,7 +69,7 @@ export function useRowMarks(exchanges: readonly ExchangeSummary[]): {
   /** Handles a key. Returns whether it used the key. */
   readonly onKey: (key: string, id: string) => boolean;
 } {
-  const { isPinned, pin } = usePins();
+  const { isPinned, togglePinOf } = usePins();
   const { noteOf } = useNotes();
   const callerOf = useCallerOf();
   return {
@@ -81,7 +81,7 @@ export function useRowMarks(exchanges: readonly ExchangeSummary[]): {
     onKey: (key, id) => {
       const exchange = key.toLowerCase() === 'p' && exchanges.find((each) => each.id === id);
       if (!exchange) return false;
-      pin(exchange);
+      togglePinOf(exchange);
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
 import type { CallerOf } from './callers.ts';
-import { EVERYTHING, filterRows, filterText, isEverything, surfacesOf } from './filter.ts';
+import { EMPTY_FILTER, filterExchanges, filterText, isEmptyFilter, surfacesOf } from './filter.ts';
 
 const listed = anExchange({ id: 'x1', name: 'users.list', verb: 'GET' });
 const refused = anExchange({ id: 'x2', error: 'message_not_found' });
@@ -14,14 +14,14 @@ const webhook = anExchange({
 const broken = anExchange({ id: 'x4', surface: 'webhooks', name: 'incoming webhook', status: 404 });
 const log = [listed, refused, webhook, broken];
 
-const ids = (filter: Partial<typeof EVERYTHING>) =>
-  filterRows(log, { ...EVERYTHING, ...filter }).map(({ id }) => id);
+const ids = (filter: Partial<typeof EMPTY_FILTER>) =>
+  filterExchanges(log, { ...EMPTY_FILTER, ...filter }).map(({ id }) => id);
 
 describe('the filter of the wire', () => {
   it('lets everything through at first, and says so', () => {
-    expect(filterRows(log, EVERYTHING)).toBe(log);
-    expect(isEverything({ ...EVERYTHING, text: '  ' })).toBe(true);
-    expect(isEverything({ ...EVERYTHING, failuresOnly: true })).toBe(false);
+    expect(filterExchanges(log, EMPTY_FILTER)).toBe(log);
+    expect(isEmptyFilter({ ...EMPTY_FILTER, text: '  ' })).toBe(true);
+    expect(isEmptyFilter({ ...EMPTY_FILTER, failuresOnly: true })).toBe(false);
   });
 
   it('finds the calls of one person of a class, whose name may begin that of another', () => {
@@ -32,12 +32,12 @@ describe('the filter of the wire', () => {
       actor: { token_type: 'bot', app_id: 'A2', user_id: 'U2', label: 'Beacon' },
     });
     const of = (caller: string) =>
-      filterRows([...log, ofOther], { ...EVERYTHING, caller }, callerOf).map(({ id }) => id);
+      filterExchanges([...log, ofOther], { ...EMPTY_FILTER, caller }, callerOf).map(({ id }) => id);
     expect(of('ann')).toEqual(['x1', 'x2', 'x4']);
     expect(of('Annika')).toEqual(['x5']);
     expect(of('nik')).toEqual(['x5']);
     expect(of('Nobody')).toEqual([]);
-    expect(filterText({ ...EVERYTHING, caller: 'Ann' })).toBe('Ann');
+    expect(filterText({ ...EMPTY_FILTER, caller: 'Ann' })).toBe('Ann');
   });
 
   it('looks for all words, in any order and case', () => {
@@ -61,10 +61,10 @@ describe('the filter of the wire', () => {
   });
 
   it('is said in words', () => {
-    expect(filterText(EVERYTHING)).toBe('');
+    expect(filterText(EMPTY_FILTER)).toBe('');
     expect(
       filterText({
-        ...EVERYTHING,
+        ...EMPTY_FILTER,
         text: ' a  b ',
         surface: 'openid',
         failuresOnly: true,

@@ -6,7 +6,7 @@ import { hasFailed } from './exchange-result.ts';
 export interface WireFilter {
   /** Words separated by spaces; all of them must occur, in any order. */
   readonly text: string;
-  /** Null for all surfaces. */
+  /** Null if every surface matches. */
   readonly surface: string | null;
   readonly failuresOnly: boolean;
   /** A part of the name of a method or an endpoint. */
@@ -21,7 +21,7 @@ export interface WireFilter {
   readonly caller: string;
 }
 
-export const EVERYTHING: WireFilter = {
+export const EMPTY_FILTER: WireFilter = {
   text: '',
   surface: null,
   failuresOnly: false,
@@ -32,8 +32,14 @@ export const EVERYTHING: WireFilter = {
   caller: '',
 };
 
-/** The values of the filter, without words, surface and failures. */
-export const fieldsOf = ({ method, status, error, actor, caller }: WireFilter): readonly string[] =>
+/** The values of the fields in which the user types, without the words. */
+export const fieldValuesOf = ({
+  method,
+  status,
+  error,
+  actor,
+  caller,
+}: WireFilter): readonly string[] =>
   [method, status, error, actor, caller]
     .map((field) => field.trim())
     .filter((field) => field !== '');
@@ -45,21 +51,22 @@ export function filterText(filter: WireFilter): string {
   return [
     ...(failuresOnly ? ['failures'] : []),
     ...(surface === null ? [] : [surface]),
-    ...fieldsOf(filter),
+    ...fieldValuesOf(filter),
     ...(words === '' ? [] : [words]),
   ].join(', ');
 }
 
-export const isEverything = (filter: WireFilter): boolean => filterText(filter) === '';
+/** Whether every exchange matches the filter. */
+export const isEmptyFilter = (filter: WireFilter): boolean => filterText(filter) === '';
 
-export function filterRows(
+export function filterExchanges(
   exchanges: readonly ExchangeSummary[],
   filter: WireFilter,
   callerOf: CallerOf | null = null,
 ): readonly ExchangeSummary[] {
-  if (isEverything(filter)) return exchanges;
+  if (isEmptyFilter(filter)) return exchanges;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const isStatus = matchStatus(filter.status);
+  const hasStatus = matchStatus(filter.status);
   const method = filter.method.trim().toLowerCase();
   const error = filter.error.trim().toLowerCase();
   const actor = filter.actor.trim().toLowerCase();
@@ -68,7 +75,7 @@ export function filterRows(
     (exchange) =>
       (filter.surface === null || exchange.surface === filter.surface) &&
       (!filter.failuresOnly || hasFailed(exchange)) &&
-      isStatus(exchange.status) &&
+      hasStatus(exchange.status) &&
       (method === '' || exchange.name.toLowerCase().includes(method)) &&
       (error === '' || (exchange.error?.toLowerCase().includes(error) ?? false)) &&
       (actor === '' || actorText(exchange).toLowerCase().includes(actor)) &&
@@ -77,21 +84,22 @@ export function filterRows(
   );
 }
 
+/** Returns a check of the caller, by the whole name if an exchange has it, and otherwise by a part of the name. */
 function matchCaller(
   exchanges: readonly ExchangeSummary[],
-  typed: string,
+  name: string,
   callerOf: CallerOf | null,
 ): (exchange: ExchangeSummary) => boolean {
-  if (typed === '' || callerOf === null) return () => true;
+  if (name === '' || callerOf === null) return () => true;
   const nameOf = (exchange: ExchangeSummary) => callerOf(exchange)?.toLowerCase() ?? '';
-  return exchanges.some((exchange) => nameOf(exchange) === typed)
-    ? (exchange) => nameOf(exchange) === typed
-    : (exchange) => nameOf(exchange).includes(typed);
+  return exchanges.some((exchange) => nameOf(exchange) === name)
+    ? (exchange) => nameOf(exchange) === name
+    : (exchange) => nameOf(exchange).includes(name);
 }
 
-/** `4xx` matches a class of statuses, `42` every status that begins with it. */
-function matchStatus(typed: string): (status: number) => boolean {
-  const start = typed
+/** Returns a check of statuses. `4xx` matches a class of them, `42` every status that begins with it. */
+function matchStatus(text: string): (status: number) => boolean {
+  const start = text
     .trim()
     .toLowerCase()
     .replace(/x{1,3}$/, '');

@@ -1,52 +1,54 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { useHost } from '../../host/host-context.ts';
-import { placeOf } from '../../place-of.ts';
+import { worldIdOf } from '../../world-id.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import {
-  noteKey,
+  exchangeKey,
   useStoredNotes,
   putNote,
-  dropLostNotes,
-  type NotedExchange,
+  removeLostNotes,
+  type ExchangeIdentity,
 } from './stored-notes.ts';
 
-/** The notes that the user wrote about exchanges of this world. Only the page knows them. */
+/** The notes that the user wrote about exchanges of this world. The platform does not know them. */
 export function useNotes(): {
   /** The note of an exchange; empty if it has none. */
-  readonly noteOf: (exchange: NotedExchange) => string;
+  readonly noteOf: (exchange: ExchangeIdentity) => string;
   /** An empty text removes the note. */
-  readonly write: (exchange: NotedExchange, text: string) => void;
+  readonly writeNote: (exchange: ExchangeIdentity, text: string) => void;
 } {
-  const place = placeOf(useHost(), useLiveClient());
+  const worldId = worldIdOf(useHost(), useLiveClient());
   const notes = useStoredNotes((state) => state.notes);
-  // Most worlds have no notes. Then no key is made for every row of a list.
+  // Most worlds have no notes. So rows of a list need no keys.
   const hasNotes = Object.keys(notes).length > 0;
   return {
-    noteOf: (exchange) => (hasNotes ? (notes[noteKey(place, exchange)] ?? '') : ''),
-    write: (exchange, text) =>
-      useStoredNotes.setState(({ notes: now }) => ({
-        notes: putNote(now, noteKey(place, exchange), text),
+    noteOf: (exchange) => (hasNotes ? (notes[exchangeKey(worldId, exchange)] ?? '') : ''),
+    writeNote: (exchange, text) =>
+      useStoredNotes.setState(({ notes: before }) => ({
+        notes: putNote(before, exchangeKey(worldId, exchange), text),
       })),
   };
 }
 
-/** Forgets the notes of exchanges that the log lost by a reset or a rewind. It does so once the log of a world has been read. */
-export function useForgetLostNotes(): void {
+/** Removes the notes of exchanges that the log lost by a reset or a rewind, once the log of a world has been read. */
+export function useRemoveNotesOfLostExchanges(): void {
   const client = useLiveClient();
   const { exchanges, log } = useExchanges();
-  const place = placeOf(useHost(), client);
-  const world = log.isSuccess ? `${client.epoch} ${place}` : null;
-  const forget = useEffectEvent(() => {
+  const worldId = worldIdOf(useHost(), client);
+  const world = log.isSuccess ? `${client.epoch} ${worldId}` : null;
+  const removeNotes = useEffectEvent(() => {
     const { notes } = useStoredNotes.getState();
     if (Object.keys(notes).length === 0) return;
-    const logged = new Set(exchanges.map((exchange) => noteKey(place, exchange)));
-    const remaining = dropLostNotes(notes, place, logged);
+    const loggedKeys = new Set(exchanges.map((exchange) => exchangeKey(worldId, exchange)));
+    const remaining = removeLostNotes(notes, worldId, loggedKeys);
     if (Object.keys(remaining).length < Object.keys(notes).length)
-      useStoredNotes.setState(({ notes: now }) => ({ notes: dropLostNotes(now, place, logged) }));
+      useStoredNotes.setState((before) => ({
+        notes: removeLostNotes(before.notes, worldId, loggedKeys),
+      }));
   });
   // Runs once for each world.
   useEffect(() => {
-    if (world !== null) forget();
+    if (world !== null) removeNotes();
   }, [world]);
 }

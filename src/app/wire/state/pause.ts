@@ -3,23 +3,23 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 
 /** The exchanges that a paused wire shows, and their world; null while the wire is live. */
 export const usePause = slice<{
-  readonly paused: {
+  readonly pausedWire: {
     readonly epoch: number;
     readonly exchanges: readonly ExchangeSummary[];
   } | null;
   readonly pause: (epoch: number, exchanges: readonly ExchangeSummary[]) => void;
   readonly resume: () => void;
 }>('pause', (set) => ({
-  paused: null,
-  pause: (epoch, exchanges) => set({ paused: { epoch, exchanges } }),
-  resume: () => set({ paused: null }),
+  pausedWire: null,
+  pause: (epoch, exchanges) => set({ pausedWire: { epoch, exchanges } }),
+  resume: () => set({ pausedWire: null }),
 }));
 
-/** How many exchanges came after those that a paused list shows. The newest is last in both lists. */
+/** How many exchanges came after those of a paused list. In both lists, the newest exchange is last. */
 export function countMissedSince(
-  paused: readonly ExchangeSummary[],
+  pausedList: readonly ExchangeSummary[],
   exchanges: readonly ExchangeSummary[],
 ): number {
-  const last = paused.at(-1)?.id ?? '';
-  return exchanges.length - (exchanges.findLastIndex(({ id }) => id <= last) + 1);
+  const lastPausedId = pausedList.at(-1)?.id ?? '';
+  return exchanges.length - (exchanges.findLastIndex(({ id }) => id <= lastPausedId) + 1);
 }

@@ -3,10 +3,10 @@ import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';
 import { togglePin } from '../../../ui/lists/checked-rows.ts';
 import { useHost } from '../../host/host-context.ts';
-import { placeOf } from '../../place-of.ts';
-import { type NotedExchange, noteKey } from './stored-notes.ts';
+import { worldIdOf } from '../../world-id.ts';
+import { type ExchangeIdentity, exchangeKey } from './stored-notes.ts';
 
-/** In all worlds together. The oldest pins are dropped first. */
+/** How many pins are stored, in all worlds together. The oldest pins are removed first. */
 export const MAX_PINS = 100;
 const MAX_KEY_LENGTH = 400;
 
@@ -28,18 +28,18 @@ const useStoredPins = slice<{ readonly pins: readonly string[] }>('pins', () => 
 
 /** The pins of this world's exchanges. */
 export function usePins(): {
-  readonly isPinned: (exchange: NotedExchange) => boolean;
+  readonly isPinned: (exchange: ExchangeIdentity) => boolean;
   /** Pins an exchange, or removes its pin. */
-  readonly pin: (exchange: NotedExchange) => void;
+  readonly togglePinOf: (exchange: ExchangeIdentity) => void;
 } {
-  const place = placeOf(useHost(), useLiveClient());
+  const worldId = worldIdOf(useHost(), useLiveClient());
   const pins = useStoredPins((state) => state.pins);
-  const pinned = new Set(pins);
+  const pinnedKeys = new Set(pins);
   return {
-    isPinned: (exchange) => pinned.size > 0 && pinned.has(noteKey(place, exchange)),
-    pin: (exchange) =>
-      useStoredPins.setState(({ pins: now }) => ({
-        pins: togglePin(now, noteKey(place, exchange), MAX_PINS),
+    isPinned: (exchange) => pinnedKeys.size > 0 && pinnedKeys.has(exchangeKey(worldId, exchange)),
+    togglePinOf: (exchange) =>
+      useStoredPins.setState(({ pins: before }) => ({
+        pins: togglePin(before, exchangeKey(worldId, exchange), MAX_PINS),
       })),
   };
 }

@@ -4,20 +4,20 @@ import { anExchange } from '../exchange.fixture.ts';
 import {
   MAX_NOTE_LENGTH,
   MAX_NOTES,
-  noteKey,
+  exchangeKey,
   readNotes,
   putNote,
-  dropLostNotes,
+  removeLostNotes,
 } from './stored-notes.ts';
 
 const call = anExchange({ id: 'x0000000001', at: 1767225600, duration_ms: 2.5 });
 
 describe('the notes of exchanges', () => {
   it('belong to one exchange of one world, also after a reset', () => {
-    const key = noteKey('main http://here.test', call);
-    expect(noteKey('main http://here.test', { ...call, duration_ms: 2.6 })).not.toBe(key);
-    expect(noteKey('other http://here.test', call)).not.toBe(key);
-    expect(noteKey('main http://here.test', anExchange({ ...call, status: 500 }))).toBe(key);
+    const key = exchangeKey('main http://here.test', call);
+    expect(exchangeKey('main http://here.test', { ...call, duration_ms: 2.6 })).not.toBe(key);
+    expect(exchangeKey('other http://here.test', call)).not.toBe(key);
+    expect(exchangeKey('main http://here.test', anExchange({ ...call, status: 500 }))).toBe(key);
   });
 
   it('are replaced, and removed by an empty text', () => {
@@ -28,7 +28,7 @@ describe('the notes of exchanges', () => {
 
   it('are forgotten with the exchanges of their world, and of no other', () => {
     const notes = { 'main here x1': 'a', 'main here x2': 'b', 'main2 here x1': 'c' };
-    expect(dropLostNotes(notes, 'main here', new Set(['main here x2']))).toEqual({
+    expect(removeLostNotes(notes, 'main here', new Set(['main here x2']))).toEqual({
       'main here x2': 'b',
       'main2 here x1': 'c',
     });

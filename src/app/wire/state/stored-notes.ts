@@ -6,32 +6,38 @@ import { LOCAL } from '../../../base/storage.ts';
 
 /** In characters. */
 export const MAX_NOTE_LENGTH = 2000;
-/** In all worlds together. The oldest notes are dropped first. */
+/** How many notes are stored, in all worlds together. The oldest notes are removed first. */
 export const MAX_NOTES = 300;
 const MAX_KEY_LENGTH = 400;
 
 /** The fields that identify an exchange in its world. */
-export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
+export type ExchangeIdentity = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
 
 /**
- * The key of a note. `place` names the world. After a reset, ids and a frozen clock begin again, so an old key could fit a new
- * exchange: `dropLostNotes` removes the notes of the old world.
+ * The key of an exchange's note and pin. After a reset, ids and a frozen clock begin again, so an old key could match a new
+ * exchange: `removeLostNotes` removes the notes of the old world.
  */
-export const noteKey = (place: string, { id, name, at, duration_ms }: NotedExchange): string =>
-  `${place} ${id} ${name} ${at} ${duration_ms}`.slice(0, MAX_KEY_LENGTH);
+export const exchangeKey = (
+  worldId: string,
+  { id, name, at, duration_ms }: ExchangeIdentity,
+): string => `${worldId} ${id} ${name} ${at} ${duration_ms}`.slice(0, MAX_KEY_LENGTH);
 
 /** Adds or replaces a note; an empty text removes it. Secrets in the text are masked. */
 export function putNote(notes: Notes, key: string, text: string): Notes {
-  const { [key]: _before, ...otherNotes } = notes;
-  const masked = mask(text.trim().slice(0, MAX_NOTE_LENGTH)).slice(0, MAX_NOTE_LENGTH);
-  if (masked === '') return otherNotes;
-  return Object.fromEntries([...Object.entries(otherNotes), [key, masked]].slice(-MAX_NOTES));
+  const { [key]: _, ...otherNotes } = notes;
+  const maskedText = mask(text.trim().slice(0, MAX_NOTE_LENGTH)).slice(0, MAX_NOTE_LENGTH);
+  if (maskedText === '') return otherNotes;
+  return Object.fromEntries([...Object.entries(otherNotes), [key, maskedText]].slice(-MAX_NOTES));
 }
 
-/** Drops the notes of a world whose exchanges the log no longer has. `logged` has the keys of all exchanges in the log. */
-export const dropLostNotes = (notes: Notes, place: string, logged: ReadonlySet<string>): Notes =>
+/** Removes the notes of a world whose exchanges the log no longer has. `loggedKeys` are the keys of all exchanges in the log. */
+export const removeLostNotes = (
+  notes: Notes,
+  worldId: string,
+  loggedKeys: ReadonlySet<string>,
+): Notes =>
   Object.fromEntries(
-    Object.entries(notes).filter(([key]) => !key.startsWith(`${place} `) || logged.has(key)),
+    Object.entries(notes).filter(([key]) => !key.startsWith(`${worldId} `) || loggedKeys.has(key)),
   );
 
 /** Reads the stored notes. Anything that is not a note is left out; never throws. */
@@ -49,7 +55,7 @@ export function readNotes(stored: unknown): Notes {
   ) as Notes;
 }
 
-/** Texts by key; the newest is last. */
+/** The texts of notes by key, the newest last. */
 export type Notes = Readonly<Record<string, string>>;
 
 /** The notes of all worlds, in the storage of the browser. */

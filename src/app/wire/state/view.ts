@@ -1,6 +1,6 @@
 import { slice } from '../../../base/session.ts';
 import { toggleId } from '../../../ui/lists/checked-rows.ts';
-import { EVERYTHING, type WireFilter } from './filter.ts';
+import { EMPTY_FILTER, type WireFilter } from './filter.ts';
 
 /** What the list is grouped by. */
 export type Grouping = 'none' | 'cause' | 'actor';
@@ -9,20 +9,22 @@ export type Grouping = 'none' | 'cause' | 'actor';
 interface WireView {
   readonly filter: WireFilter;
   readonly grouping: Grouping;
-  /** Ids of the groups that the user switched from their initial state to folded or unfolded. */
-  readonly toggled: ReadonlySet<string>;
-  readonly narrow: (change: Partial<WireFilter>) => void;
+  /** Ids of the groups that the user folded, or unfolded if they were folded at first. */
+  readonly toggledGroups: ReadonlySet<string>;
+  /** Replaces some fields of the filter. */
+  readonly changeFilter: (change: Partial<WireFilter>) => void;
   readonly showAll: () => void;
-  readonly groupBy: (grouping: Grouping) => void;
-  readonly toggle: (group: string) => void;
+  readonly setGrouping: (grouping: Grouping) => void;
+  readonly toggleGroup: (group: string) => void;
 }
 
 export const useWireView = slice<WireView>('wire', (set) => ({
-  filter: EVERYTHING,
+  filter: EMPTY_FILTER,
   grouping: 'none',
-  toggled: new Set(),
-  narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  showAll: () => set({ filter: EVERYTHING }),
-  groupBy: (grouping) => set({ grouping }),
-  toggle: (group) => set(({ toggled }) => ({ toggled: toggleId(toggled, group) })),
+  toggledGroups: new Set(),
+  changeFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  showAll: () => set({ filter: EMPTY_FILTER }),
+  setGrouping: (grouping) => set({ grouping }),
+  toggleGroup: (group) =>
+    set(({ toggledGroups }) => ({ toggledGroups: toggleId(toggledGroups, group) })),
 }));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
+import { useTurnOnCondition, useTurnOffConditions } from '../../../client/changes.ts';
 import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
@@ -33,8 +33,8 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
   /** The texts of the form once the user has typed; null until then. */
   const [typedTexts, setTypedTexts] = useState<ParameterTexts | null>(null);
   const [faults, setFaults] = useState<ParameterTexts>({});
-  const turnOn = useEnterCondition();
-  const turnOff = useLeaveConditions();
+  const turnOn = useTurnOnCondition();
+  const turnOff = useTurnOffConditions();
   const { announce } = usePanelShell();
   const card = useScrollToCondition(name);
 

@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
+import { useTurnOnCondition, useTurnOffConditions } from '../../../client/changes.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { CHECKS_OFF } from '../../../contract/conditions.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
@@ -229,13 +229,13 @@ interface Guards {
  */
 function useGuards({ conditions }: WorldBrief): Guards {
   const [skippedByApp, setSkippedByApp] = useState<readonly string[]>([]);
-  const enterCondition = useEnterCondition();
-  const leaveConditions = useLeaveConditions();
+  const turnOnCondition = useTurnOnCondition();
+  const turnOffConditions = useTurnOffConditions();
   const checksOff = conditions.find(({ name }) => name === CHECKS_OFF)?.parameters['checks'];
   const skippedByPlatform: readonly unknown[] = Array.isArray(checksOff) ? checksOff : [];
   const isOn = ({ id, guard: { skips } }: Attack) =>
     'app' in skips ? !skippedByApp.includes(id) : !skippedByPlatform.includes(skips.platform);
-  const error = enterCondition.error ?? leaveConditions.error;
+  const error = turnOnCondition.error ?? turnOffConditions.error;
   return {
     isOn,
     skippedChecks: (attack) =>
@@ -247,12 +247,12 @@ function useGuards({ conditions }: WorldBrief): Guards {
       }
       const others = skippedByPlatform.filter((check) => check !== skips.platform);
       const checks = on ? others : [...others, skips.platform];
-      if (checks.length === 0) leaveConditions.mutate([CHECKS_OFF]);
-      else enterCondition.mutate({ name: CHECKS_OFF, parameters: { checks } });
+      if (checks.length === 0) turnOffConditions.mutate([CHECKS_OFF]);
+      else turnOnCondition.mutate({ name: CHECKS_OFF, parameters: { checks } });
     },
-    isSwitching: enterCondition.isPending || leaveConditions.isPending,
+    isSwitching: turnOnCondition.isPending || turnOffConditions.isPending,
     isPlatformSkipping: skippedByPlatform.length > 0,
-    turnAllOn: () => leaveConditions.mutate([CHECKS_OFF]),
+    turnAllOn: () => turnOffConditions.mutate([CHECKS_OFF]),
     problem: error === null ? null : messageOf(error),
   };
 }

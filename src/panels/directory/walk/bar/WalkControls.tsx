@@ -9,7 +9,7 @@ import {
   SliderThumb,
   SliderTrack,
 } from 'react-aria-components/Slider';
-import { useEnterCondition, useLeaveConditions } from '../../../../client/changes.ts';
+import { useTurnOnCondition, useTurnOffConditions } from '../../../../client/changes.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
 import type { WorldBrief } from '../../../../contract/sandbox.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -69,8 +69,8 @@ const CONDITION = 'short_pages';
 
 /** Turns the condition in which pages are short on and off. */
 export function ShortPages({ conditions }: { readonly conditions: WorldBrief['conditions'] }) {
-  const enter = useEnterCondition();
-  const leave = useLeaveConditions();
+  const enter = useTurnOnCondition();
+  const leave = useTurnOffConditions();
   const error = enter.error ?? leave.error;
   return (
     <>

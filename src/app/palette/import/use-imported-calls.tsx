@@ -11,49 +11,49 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useOpenCall } from '../../wire/actions/use-edit.ts';
 import type { Command, CommandGroup } from '../command.ts';
-import type { Brought, BroughtCall } from './bring-calls.ts';
+import type { ImportResult, ImportedCall } from './import-calls.ts';
 
 const YAML = late(() => import('../../../contract/yaml/parse-yaml.ts'));
-const BRING_CALLS = late(() => import('./bring-calls.ts'));
+const IMPORT_CALLS = late(() => import('./import-calls.ts'));
 
-/** The calls that the user brought into the palette, from a text or a file. */
-export interface BroughtCalls {
+/** The calls that the palette found in a text or a file of the user. */
+export interface ImportedCalls {
   /** The calls as commands that open them in the Explorer. */
   readonly groups: readonly CommandGroup[];
-  /** How many calls were found, or why none were. */
+  /** How many calls were found, or why no call was found. */
   readonly message: string;
 }
 
-/** Brings the calls in a text or a file into the palette. */
-export function useBroughtCalls(): {
-  readonly brought: BroughtCalls | null;
+/** Imports the calls in a text or a file into the palette. */
+export function useImportedCalls(): {
+  /** Null while the palette shows its commands. */
+  readonly importedCalls: ImportedCalls | null;
   /** The command that asks the user for a text or a file. */
-  readonly ask: Command;
-  readonly bring: (given: string | File) => void;
-  /** Goes back to the commands. */
-  readonly leave: () => void;
+  readonly askCommand: Command;
+  readonly importFrom: (source: string | File) => void;
+  readonly showCommands: () => void;
 } {
   const client = useLiveClient();
   const queries = useQueryClient();
   const acting = useActing();
   const { announce } = usePanelShell();
   const openCall = useOpenCall();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const reading = useMutation({
     // The text is forgotten at once: it may be long, and hold secrets.
     gcTime: 0,
-    mutationFn: async (given: string | File): Promise<Brought> => {
-      const { bringCalls, readFileText } = await BRING_CALLS.load();
-      const text = typeof given === 'string' ? given : await readFileText(given);
+    mutationFn: async (source: string | File): Promise<ImportResult> => {
+      const { importCalls, readFileText } = await IMPORT_CALLS.load();
+      const text = typeof source === 'string' ? source : await readFileText(source);
       const catalog = await queries.query(catalogQuery(client));
       const readYaml = looksLikeYaml(text) ? (await YAML.load()).parseYaml : null;
-      return bringCalls(text, { catalog, world: await client.world(), readYaml });
+      return importCalls(text, { catalog, world: await client.world(), readYaml });
     },
   });
 
-  async function open(call: BroughtCall) {
+  async function open(call: ImportedCall) {
     try {
-      const draft = BRING_CALLS.need().draftOfCall(call, {
+      const draft = IMPORT_CALLS.need().draftOfCall(call, {
         world: await client.world(),
         acting: { token: acting?.token ?? null, tokens: acting?.tokens ?? [] },
       });
@@ -64,8 +64,8 @@ export function useBroughtCalls(): {
     }
   }
 
-  const found = reading.data;
-  const commands = (found?.ok ? found.calls : []).map((call, index): Command => ({
+  const result = reading.data;
+  const commands = (result?.ok ? result.calls : []).map((call, index): Command => ({
     id: `brought ${index}`,
     title: call.title,
     detail: call.detail,
@@ -73,39 +73,39 @@ export function useBroughtCalls(): {
     run: () => void open(call),
   }));
   return {
-    brought:
-      reading.isIdle && !isAsked
+    importedCalls:
+      reading.isIdle && !isAsking
         ? null
         : {
-            groups: found?.ok ? [{ title: `Calls in ${found.source}`, commands }] : [],
+            groups: result?.ok ? [{ title: `Calls in ${result.source}`, commands }] : [],
             message: reading.error
               ? messageOf(reading.error)
               : reading.isIdle
-                ? ASKING
-                : messageFor(found),
+                ? ASKING_MESSAGE
+                : messageFor(result),
           },
-    ask: {
+    askCommand: {
       id: 'bring',
       title: 'Bring a call…',
       detail: 'Paste a command, HAR, a collection, OpenAPI, a log or code',
       icon: <FileInput size={15} />,
-      stays: true,
-      run: () => setAsked(true),
+      keepsPaletteOpen: true,
+      run: () => setAsking(true),
     },
-    bring: reading.mutate,
-    leave: () => {
+    importFrom: reading.mutate,
+    showCommands: () => {
       reading.reset();
-      setAsked(false);
+      setAsking(false);
     },
   };
 }
 
-const ASKING =
+const ASKING_MESSAGE =
   'Paste a curl command, a HAR file, a collection of Postman or Insomnia, an OpenAPI document, the log of an SDK, an HTTP request or a program here, or open a file.';
 
-function messageFor(found: Brought | undefined): string {
-  if (found === undefined) return 'Reading…';
-  if (!found.ok) return found.why;
-  const number = found.calls.length === 1 ? 'One call' : `${found.calls.length} calls`;
-  return `${number} in ${found.source}. Choose one to open it in the Explorer; nothing is sent. ${found.omitted}`.trim();
+function messageFor(result: ImportResult | undefined): string {
+  if (result === undefined) return 'Reading…';
+  if (!result.ok) return result.why;
+  const count = result.calls.length === 1 ? 'One call' : `${result.calls.length} calls`;
+  return `${count} in ${result.source}. Choose one to open it in the Explorer; nothing is sent. ${result.omitted}`.trim();
 }

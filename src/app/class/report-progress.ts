@@ -7,15 +7,15 @@ import type { Progress } from '../../lessons/definition/progress.ts';
 /** The progress in the open lesson; null before a lesson was opened. */
 const PROGRESS = new Cell<(LessonProgress & { readonly lesson: string }) | null>(null);
 
-/** Notes the progress in a lesson. If the learner is in a class, the class is told. */
+/** Notes the progress in a lesson. If the learner is in a class, `useReportProgress` sends it to the class. */
 export function noteClassProgress(lesson: Lesson, { current, findings }: Progress): void {
   const chapters = chaptersOf(lesson);
-  const at = chapters.findIndex(([id]) => id === current);
+  const chapterIndex = chapters.findIndex(([id]) => id === current);
   const finding = current === null ? undefined : findings[current];
   PROGRESS.set({
     lesson: lesson.id,
-    step: chapters[at]?.[1].title ?? '',
-    done: current === null ? chapters.length : at,
+    step: chapters[chapterIndex]?.[1].title ?? '',
+    done: current === null ? chapters.length : chapterIndex,
     of: chapters.length,
     stuck: finding?.done === false ? (finding.hint ?? null) : null,
     finished: current === null,
@@ -45,9 +45,9 @@ export function useReportProgress(session: ClassSession): void {
       timer ??= setTimeout(report, REPORT_INTERVAL_MS);
     };
     schedule();
-    const stop = PROGRESS.subscribe(schedule);
+    const unsubscribe = PROGRESS.subscribe(schedule);
     return () => {
-      stop();
+      unsubscribe();
       if (timer !== null) clearTimeout(timer);
     };
   }, [session]);

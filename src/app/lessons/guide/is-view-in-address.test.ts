@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAt } from './is-at.ts';
+import { isViewInAddress } from './is-view-in-address.ts';
 
 const VIEW = { panel: 'explorer', search: { method: 'chat.delete' } };
 
@@ -9,9 +9,9 @@ it.each([
   ['explorer', {}, false],
   ['composer', { method: 'chat.delete' }, false],
 ])('the address %s with %o is where a chapter sends to: %s', (panel, search, is) => {
-  expect(isAt(VIEW, panel, search)).toBe(is);
+  expect(isViewInAddress(VIEW, panel, search)).toBe(is);
 });
 
 it('a view without parameters is its panel', () => {
-  expect(isAt({ panel: 'composer' }, 'composer', { pane: 'edit' })).toBe(true);
+  expect(isViewInAddress({ panel: 'composer' }, 'composer', { pane: 'edit' })).toBe(true);
 });

@@ -4,22 +4,22 @@ import type { HostState } from '../../contract/host.ts';
 
 /** How the page reaches its platform: in this tab, or on a server. */
 export interface Host {
-  /** Passes requests to the platform; requests for other addresses go on to the network. */
+  /** Passes requests to the platform, and requests for other addresses to the network. */
   readonly pass: Middleware;
   readonly state: ReadCell<HostState>;
 }
 
 /**
- * Makes a host from code that is still loading, so that the page is drawn meanwhile. Until then the host is starting, and
- * requests wait. They are rejected if the code cannot be loaded.
+ * Makes a host from code that is still loading, so that the page is drawn meanwhile. Until the code has loaded, the
+ * host is starting and requests wait. If the code cannot be loaded, they are rejected.
  */
 export function createLateHost(loading: Promise<Host>): Host {
   const state = new Cell<HostState>({ kind: 'starting' });
-  const follow = (host: Host) => {
+  const copyStateOf = (host: Host) => {
     const copyState = () => state.set(host.state.get());
     host.state.subscribe(copyState);
     copyState();
   };
-  loading.then(follow).catch((error: unknown) => console.error(error));
+  loading.then(copyStateOf).catch((error: unknown) => console.error(error));
   return { state, pass: async (request, next) => (await loading).pass(request, next) };
 }

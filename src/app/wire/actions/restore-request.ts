@@ -12,7 +12,7 @@ import { stepOfExchange } from '../../../contract/demo/recording/step-of-exchang
 import { callText } from '../../past/moments.ts';
 
 /** The request of an exchange with its secrets, or why it cannot be sent again. Texts are sentences for the user. */
-export type RequestAgain =
+export type RestoredRequest =
   | {
       readonly ok: true;
       readonly request: FilledRequest;
@@ -25,12 +25,12 @@ export type RequestAgain =
  * Restores the request of an exchange. The log masks secrets, so they come from the world, first from the app that made the call.
  * A token that the world no longer has is replaced by the acting token.
  */
-export function requestAgain(
+export function restoreRequest(
   exchange: Exchange,
   brief: WorldBrief,
   acting: Pick<Acting, 'token'>,
-): RequestAgain {
-  const refuse = (why: string): RequestAgain => ({
+): RestoredRequest {
+  const refuse = (why: string): RestoredRequest => ({
     ok: false,
     why: `${callText(exchange)}, cannot be sent again: ${why}.`,
   });
@@ -53,7 +53,7 @@ export function requestAgain(
   };
 }
 
-/** A request with its secrets, or the end of a sentence about why there is none. */
+/** A request with its secrets, or why they cannot be filled in, as the end of a sentence. */
 export type FilledSecrets =
   | {
       readonly ok: true;
@@ -68,42 +68,43 @@ export type FilledSecrets =
  * world does not have is replaced by the acting token.
  */
 export function fillSecrets(
-  masked: DemoStep,
+  maskedStep: DemoStep,
   brief: WorldBrief,
   acting: Pick<Acting, 'token'>,
   app_id?: string,
 ): FilledSecrets {
   const refuse = (why: string): FilledSecrets => ({ ok: false, why });
-  const world = { ...brief, apps: putOwnAppFirst(brief, app_id, acting) };
-  const known = new Set(
+  const world = { ...brief, apps: putCallingAppFirst(brief, app_id, acting) };
+  const knownTokens = new Set(
     world.apps.flatMap(({ tokens }) => tokens.map(({ token }) => maskSecret(token))),
   );
-  const missingTokens = tokensIn(masked).filter((token) => !known.has(token));
+  const missingTokens = tokensIn(maskedStep).filter((token) => !knownTokens.has(token));
   const { token } = acting;
   if (missingTokens.length > 0 && token === null)
     return refuse(
       `the world no longer has its token ${missingTokens[0]}, and the page acts without one`,
     );
   const step = missingTokens.reduce(
-    (before, each) =>
-      changeTexts(before, (text) => text.replaceAll(each, maskSecret(token?.token ?? ''))),
-    masked,
+    (before, missingToken) =>
+      changeTexts(before, (text) => text.replaceAll(missingToken, maskSecret(token?.token ?? ''))),
+    maskedStep,
   );
-  const referring = withWorldSecrets(changeTexts(step, escapeBraces), world);
-  if (wouldRevealSecret(referring))
+  const stepWithPlaceholders = withWorldSecrets(changeTexts(step, escapeBraces), world);
+  if (wouldRevealSecret(stepWithPlaceholders))
     return refuse(
-      'a text in it looks like a masked secret, which is filled in only where a call carries its own',
+      'a text in it looks like a masked secret, and secrets are filled in only where calls carry credentials',
     );
-  const missing = findMissingSecret(referring);
-  if (missing !== null) return refuse(`${missing} is masked, and the world does not show it`);
-  const filled = fillStep(referring, [], world);
+  const missingSecret = findMissingSecret(stepWithPlaceholders);
+  if (missingSecret !== null)
+    return refuse(`${missingSecret} is masked, and the world does not show it`);
+  const filled = fillStep(stepWithPlaceholders, [], world);
   return filled.ok
     ? { ok: true, request: filled.request, missingTokens }
     : refuse(filled.message.replace(/^Step 1: |\.$/g, ''));
 }
 
 /** The apps of the world, the calling app first. The acting token is added to its app if the world no longer has it. */
-function putOwnAppFirst(
+function putCallingAppFirst(
   { apps }: WorldBrief,
   app_id: string | undefined,
   { token }: Pick<Acting, 'token'>,
@@ -130,11 +131,11 @@ function changeTexts(step: DemoStep, change: (text: string) => string): DemoStep
   };
 }
 
-/** Whether a placeholder would write a secret into the content of the call, where its readers could see it. */
+/** Whether a placeholder would put a secret into the content of the call, where readers of the content could see it. */
 function wouldRevealSecret(step: DemoStep): boolean {
   const mark = crypto.randomUUID();
-  const marked = (text: string) => withoutPlaceholders(text, mark) ?? text;
-  return isOutOfPlace(changeTexts(step, marked), mark);
+  const fillWithMark = (text: string) => withoutPlaceholders(text, mark) ?? text;
+  return isOutOfPlace(changeTexts(step, fillWithMark), mark);
 }
 
 const textsOf = ({ url, headers = [], body = '' }: DemoStep) => [
@@ -147,7 +148,7 @@ const tokensIn = (step: DemoStep): readonly string[] => [
   ...new Set(textsOf(step).flatMap((text) => text.match(MASKED_TOKEN) ?? [])),
 ];
 
-/** The name of a field before a masked value, and the first character of that. */
+/** The name of a field before a masked value, and the first character of the value. */
 const MASKED_FIELD = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["']?…/g;
 
 /** Finds a secret that is still masked, and names it as part of a sentence; otherwise null. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf } from './ranked.ts';
+import { scoreOf } from './rank-commands.ts';
 
 const fits = (title: string, typed: string, detail?: string) =>
-  fitOf({ title, detail }, typed) !== null;
+  scoreOf({ title, detail }, typed) !== null;
 
 describe('what was typed', () => {
   it.each([
@@ -42,12 +42,12 @@ describe('what was typed', () => {
 
   it('fits best a whole title, then its beginning, a word of it, what stands beside it, and its letters', () => {
     const worth = [
-      fitOf({ title: 'Events' }, 'events'),
-      fitOf({ title: 'Events of an app' }, 'events'),
-      fitOf({ title: 'Live events' }, 'events'),
-      fitOf({ title: 'Receiver', detail: 'A program that gets the events' }, 'events'),
-      fitOf({ title: 'Prevents' }, 'events'),
-      fitOf({ title: 'Even tests' }, 'events'),
+      scoreOf({ title: 'Events' }, 'events'),
+      scoreOf({ title: 'Events of an app' }, 'events'),
+      scoreOf({ title: 'Live events' }, 'events'),
+      scoreOf({ title: 'Receiver', detail: 'A program that gets the events' }, 'events'),
+      scoreOf({ title: 'Prevents' }, 'events'),
+      scoreOf({ title: 'Even tests' }, 'events'),
     ];
     expect(worth).toEqual(worth.toSorted((one, other) => (other ?? 0) - (one ?? 0)));
     expect(worth.at(-1)).not.toBeNull();
@@ -62,7 +62,7 @@ describe('what was typed', () => {
     );
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (text, detail, typed) => {
-        expect(fitOf({ title: text, detail }, typed)).not.toBeNaN();
+        expect(scoreOf({ title: text, detail }, typed)).not.toBeNaN();
       }),
     );
   });

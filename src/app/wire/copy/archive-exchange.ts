@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
 import type { ArchivedExchange } from '../../../client/export/har.ts';
 
-/** An exchange of the log for an archive. */
+/** An exchange of the log in the form that HTTP archives are written from. */
 export const archiveExchange = (exchange: Exchange): ArchivedExchange => ({
   ...exchange,
   url: exchange.request.url,

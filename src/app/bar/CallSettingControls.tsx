@@ -21,25 +21,26 @@ import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
 import { RunningTime } from './RunningTime.tsx';
 
-export type Place = 'acting' | 'deployment' | 'clock';
+/** A setting of every call that the page makes. */
+export type CallSetting = 'acting' | 'deployment' | 'clock';
 
-export interface PlaceControlsProps {
-  readonly place: Place;
+export interface CallSettingControlsProps {
+  readonly setting: CallSetting;
   /** Called when the user has chosen, and when another dialog opens instead. */
   readonly onDone: () => void;
 }
 
-/** The controls for one setting of the calls: the token that they carry, their deployment, or the world clock. */
-export default function PlaceControls({ place, onDone }: PlaceControlsProps) {
+/** The controls for one setting of the page's calls: the token that they carry, their deployment, or the world clock. */
+export default function CallSettingControls({ setting, onDone }: CallSettingControlsProps) {
   const { data: world, dataUpdatedAt } = useWorld();
-  if (place === 'acting') return <ActingControls onDone={onDone} />;
+  if (setting === 'acting') return <ActingControls onDone={onDone} />;
   if (world === undefined) return null;
-  if (place === 'deployment') return <DeploymentControls world={world} />;
+  if (setting === 'deployment') return <DeploymentControls world={world} />;
   return <ClockControls clock={world.clock} readAt={dataUpdatedAt} />;
 }
 
 /** Chooses the token that the page's calls carry. */
-function ActingControls({ onDone }: Pick<PlaceControlsProps, 'onDone'>) {
+function ActingControls({ onDone }: Pick<CallSettingControlsProps, 'onDone'>) {
   const acting = useActing();
   const show = useDialogs((state) => state.show);
   if (!acting) return null;

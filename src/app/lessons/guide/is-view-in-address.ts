@@ -1,7 +1,7 @@
 import type { LessonView } from '../../../lessons/definition/lesson.ts';
 
-/** Whether an address shows the view of a chapter: its panel, with at least its search parameters. */
-export const isAt = (
+/** Whether the page's address shows the view of a chapter: the panel of the view, with at least its search parameters. */
+export const isViewInAddress = (
   view: LessonView,
   panel: string,
   search: Readonly<Record<string, unknown>>,

@@ -17,12 +17,11 @@ import {
   type SentRequest,
 } from '../../../panels/explorer/draft/sent-draft.ts';
 import type { EditableCall } from '../../wire/actions/edit-call.ts';
-import { fillSecrets } from '../../wire/actions/request-again.ts';
-import { headerNotes } from '../../../panels/explorer/draft/header-notes.ts';
-import { parseHeaders } from '../../../panels/explorer/draft/other-headers.ts';
+import { fillSecrets } from '../../wire/actions/restore-request.ts';
+import { readTokenAndType, readOtherHeaders } from './found-headers.ts';
 
 /** A call that was found in a text, and that Parley can answer. */
-export interface BroughtCall {
+export interface ImportedCall {
   readonly method: CatalogMethod;
   /** The method, and the title of the call in the text. */
   readonly title: string;
@@ -32,14 +31,14 @@ export interface BroughtCall {
   readonly host: string | null;
 }
 
-/** The calls in a text, or a sentence for the user that says why it has no calls. */
-export type Brought =
+/** The calls in a text, or a sentence that says to the user why no call was found. */
+export type ImportResult =
   | {
       readonly ok: true;
       /** The kind of the text, as part of a sentence: `a HAR file`. */
       readonly source: string;
-      readonly calls: readonly BroughtCall[];
-      /** How many requests were left out and why, for the user; empty if none were. */
+      readonly calls: readonly ImportedCall[];
+      /** How many requests were left out and why, for the user; empty if no request was left out. */
       readonly omitted: string;
     }
   | { readonly ok: false; readonly why: string };
@@ -52,7 +51,7 @@ export async function readFileText(file: File): Promise<string> {
   return file.text();
 }
 
-interface BringingPage {
+interface ImportContext {
   readonly catalog: Catalog;
   readonly world: WorldBrief;
   /** Reads YAML; null if the text does not look like it. */
@@ -60,39 +59,44 @@ interface BringingPage {
 }
 
 /** Finds the calls in a text. The text may be anything: this never throws, and sends nothing. */
-export function bringCalls(
+export function importCalls(
   text: string,
-  { catalog, world, readYaml = null }: BringingPage,
-): Brought {
-  const found = findRequests(text, readYaml);
-  if (!found.ok) return found;
+  { catalog, world, readYaml = null }: ImportContext,
+): ImportResult {
+  const reading = findRequests(text, readYaml);
+  if (!reading.ok) return reading;
   const methods = new Map(catalog.methods.map((method) => [method.name, method]));
-  const calls: BroughtCall[] = [];
-  const refused: Refused[] = [];
-  for (const request of found.requests) {
-    const call = callOf(request, methods, world);
-    if ('why' in call) refused.push(call);
+  const calls: ImportedCall[] = [];
+  const refusedRequests: RefusedRequest[] = [];
+  for (const request of reading.requests) {
+    const call = toImportedCall(request, methods, world);
+    if ('why' in call) refusedRequests.push(call);
     else calls.push(call);
   }
-  const unread = found.count - found.requests.length;
+  const unreadCount = reading.count - reading.requests.length;
   const omitted = [
-    describeRefused(refused, calls.length === 0),
-    unread > 0 ? `Only the first ${found.requests.length} of ${found.count} were read.` : '',
+    describeRefusedRequests(refusedRequests, calls.length === 0),
+    unreadCount > 0
+      ? `Only the first ${reading.requests.length} of ${reading.count} were read.`
+      : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
-  if (calls.length > 0) return { ok: true, source: found.source, calls, omitted };
-  return { ok: false, why: omitted || `There is no call in ${found.source}.` };
+  if (calls.length > 0) return { ok: true, source: reading.source, calls, omitted };
+  return { ok: false, why: omitted || `There is no call in ${reading.source}.` };
 }
 
 /** Why Parley cannot answer a request, and what to do, in sentences. `why` is a function because it may take a while. */
-interface Refused {
+interface RefusedRequest {
   readonly why: () => string;
   readonly help: string;
 }
 
-/** Says how many requests were refused, and why the first was. If `isAll`, it also says what to do. */
-function describeRefused([first, ...others]: readonly Refused[], isAll: boolean): string {
+/** Says how many requests were refused, and why the first one. If all were (`isAll`), also says what to do. */
+function describeRefusedRequests(
+  [first, ...others]: readonly RefusedRequest[],
+  isAll: boolean,
+): string {
   if (first === undefined) return '';
   const why = isAll ? `${first.why()} ${first.help}`.trim() : first.why();
   if (others.length > 0) return `${others.length + 1} were left out. The first: ${why}`;
@@ -100,20 +104,20 @@ function describeRefused([first, ...others]: readonly Refused[], isAll: boolean)
 }
 
 /** The call that a request makes, or why Parley cannot answer it. */
-function callOf(
+function toImportedCall(
   request: FoundRequest,
   methods: ReadonlyMap<string, CatalogMethod>,
   { deployment }: WorldBrief,
-): BroughtCall | Refused {
+): ImportedCall | RefusedRequest {
   const { verb, headers, title } = request;
-  const named = methodOf(request.url, deployment);
-  if (!named.ok) return named;
-  const method = methods.get(named.method);
+  const address = methodOf(request.url, deployment);
+  if (!address.ok) return address;
+  const method = methods.get(address.method);
   if (method === undefined)
     return {
       why: () => {
-        const nearest = nearestName(named.method, [...methods.keys()]);
-        return `Parley has no method called ${mask(named.method)}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`;
+        const nearest = nearestName(address.method, [...methods.keys()]);
+        return `Parley has no method called ${mask(address.method)}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`;
       },
       help: '',
     };
@@ -128,11 +132,11 @@ function callOf(
     title: [method.name, title === method.name ? '' : mask(title.slice(0, 200))]
       .filter((part) => part !== '')
       .join(' · '),
-    detail: [[verb, nameOfType(type)].join(' ').trim(), named.host ?? '']
+    detail: [[verb, nameOfType(type)].join(' ').trim(), address.host ?? '']
       .filter((part) => part !== '')
       .join(' · '),
     request,
-    host: named.host,
+    host: address.host,
   };
 }
 
@@ -144,7 +148,7 @@ function nameOfType(type: string): string {
   );
 }
 
-interface Circumstances {
+interface DraftContext {
   readonly world: WorldBrief;
   readonly acting: Pick<Acting, 'token' | 'tokens'>;
 }
@@ -154,17 +158,18 @@ interface Circumstances {
  * by the acting token. Other secrets are replaced by those of the world, as in a rerun. Secrets that the world lacks stay masked.
  */
 export function draftOfCall(
-  { method, request, host }: BroughtCall,
-  circumstances: Circumstances,
+  { method, request, host }: ImportedCall,
+  context: DraftContext,
 ): EditableCall {
-  const { headers, notes } = dropBasicCredentials(request.headers);
-  const others = readOtherHeaders(request.headers);
-  const sent = draftOfRequest(requestToWorld(method, request, headers), method);
-  if (sent === null) return { ok: false, why: `The Explorer does not send ${request.verb}.` };
-  const safe = replaceForeignSecrets(sent.draft, method, circumstances);
-  const { problem } = safe;
-  const draft = others.text === '' ? safe.draft : { ...safe.draft, headers: others.text };
-  const { token, tokenNotes } = chooseToken(sent, circumstances.acting);
+  const { headers, notes } = readTokenAndType(request.headers);
+  const otherHeaders = readOtherHeaders(request.headers);
+  const sentDraft = draftOfRequest(requestToWorld(method, request, headers), method);
+  if (sentDraft === null) return { ok: false, why: `The Explorer does not send ${request.verb}.` };
+  const replaced = replaceForeignSecrets(sentDraft.draft, method, context);
+  const { problem } = replaced;
+  const draft =
+    otherHeaders.text === '' ? replaced.draft : { ...replaced.draft, headers: otherHeaders.text };
+  const { token, tokenNotes } = chooseToken(sentDraft, context.acting);
   return {
     ok: true,
     panel: 'explorer',
@@ -175,9 +180,9 @@ export function draftOfCall(
       ...(host === null ? [] : [`It goes to this world, not to ${host}.`]),
       ...tokenNotes,
       ...notes,
-      ...others.notes,
+      ...otherHeaders.notes,
       ...request.notes.map((note) => mask(note)),
-      ...sent.notes,
+      ...sentDraft.notes,
       ...(problem === null ? [] : [`Not all of its secrets could be replaced: ${problem}.`]),
       ...variableNotes(request.variables, draft.text),
     ],
@@ -187,10 +192,10 @@ export function draftOfCall(
 /** The request, sent to this world. If a POST has all its arguments in the address, they move into a form. */
 function requestToWorld(
   { url }: CatalogMethod,
-  { url: written, verb, body }: FoundRequest,
+  { url: foundUrl, verb, body }: FoundRequest,
   headers: HeaderList,
 ): SentRequest {
-  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(written) ?? [];
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(foundUrl) ?? [];
   if (verb === 'POST' && body === '' && query !== '')
     return { verb, url, headers: replaceType(headers, FORM), body: query };
   return { verb, url: addQuery(url, query), headers, body };
@@ -198,12 +203,14 @@ function requestToWorld(
 
 /** Chooses the token of the call, and says whether it replaces another. */
 function chooseToken(
-  { token: written }: DraftWithToken,
-  { token, tokens }: Circumstances['acting'],
+  { token: foundToken }: DraftWithToken,
+  { token, tokens }: DraftContext['acting'],
 ): { readonly token: Acting['token']; readonly tokenNotes: readonly string[] } {
-  if (written === null) return { token: null, tokenNotes: [] };
-  const known = tokens.find((each) => [each.token, maskSecret(each.token)].includes(written));
-  if (known !== undefined) return { token: known, tokenNotes: [] };
+  if (foundToken === null) return { token: null, tokenNotes: [] };
+  const knownToken = tokens.find((each) =>
+    [each.token, maskSecret(each.token)].includes(foundToken),
+  );
+  if (knownToken !== undefined) return { token: knownToken, tokenNotes: [] };
   return {
     token: null,
     tokenNotes: [
@@ -218,12 +225,17 @@ function chooseToken(
 function replaceForeignSecrets(
   draft: RequestDraft,
   method: CatalogMethod,
-  { world, acting }: Circumstances,
+  { world, acting }: DraftContext,
 ): { readonly draft: RequestDraft; readonly problem: string | null } {
   const contentType = draft.contentType === null ? null : mask(draft.contentType);
-  const safe = { ...draft, contentType, charset: mask(draft.charset), text: mask(draft.text) };
-  if (safe.text === draft.text) return { draft: safe, problem: null };
-  const { verb, url, headers, body } = prepareRequest(method, safe, null);
+  const maskedDraft = {
+    ...draft,
+    contentType,
+    charset: mask(draft.charset),
+    text: mask(draft.text),
+  };
+  if (maskedDraft.text === draft.text) return { draft: maskedDraft, problem: null };
+  const { verb, url, headers, body } = prepareRequest(method, maskedDraft, null);
   const step = {
     verb: draft.verb,
     url: url.slice(world.deployment.base_url.length),
@@ -231,70 +243,27 @@ function replaceForeignSecrets(
     ...(body !== null && { body: body.text }),
   };
   const filled = fillSecrets(step, world, acting);
-  if (!filled.ok) return { draft: safe, problem: filled.why };
+  if (!filled.ok) return { draft: maskedDraft, problem: filled.why };
   const { request } = filled;
-  const read = draftOfRequest({ ...request, verb, body: request.body ?? '' }, method);
-  return { draft: { ...safe, text: read?.draft.text ?? safe.text }, problem: null };
+  const filledDraft = draftOfRequest({ ...request, verb, body: request.body ?? '' }, method);
+  return {
+    draft: { ...maskedDraft, text: filledDraft?.draft.text ?? maskedDraft.text },
+    problem: null,
+  };
 }
 
 const MAX_NAMED_VARIABLES = 3;
 
-/** Tells the user to replace the variables that are still in the text. */
+/** A note that tells the user to replace the variables that are still in the text. */
 function variableNotes(variables: readonly string[], text: string): readonly string[] {
-  const unfilled = [...new Set(variables)].filter(
+  const unfilledVariables = [...new Set(variables)].filter(
     (variable) => text.includes(variable) || text.includes(encodeURIComponent(variable)),
   );
-  if (unfilled.length === 0) return [];
-  const named = unfilled.slice(0, MAX_NAMED_VARIABLES).map((each) => mask(each.slice(0, 60)));
-  return [`Replace by values: ${named.join(', ')}${unfilled.length > named.length ? ', …' : ''}.`];
+  if (unfilledVariables.length === 0) return [];
+  const namedVariables = unfilledVariables
+    .slice(0, MAX_NAMED_VARIABLES)
+    .map((each) => mask(each.slice(0, 60)));
+  return [
+    `Replace by values: ${namedVariables.join(', ')}${unfilledVariables.length > namedVariables.length ? ', …' : ''}.`,
+  ];
 }
-
-/** The headers with token and content type. Basic credentials are left out, because the Explorer does not send them. */
-function dropBasicCredentials(headers: HeaderList): {
-  readonly headers: HeaderList;
-  readonly notes: readonly string[];
-} {
-  const wanted = headers.filter(([name]) => /^(?:authorization|content-type)$/i.test(name));
-  const sendable = wanted.filter(
-    ([name, value]) => !(name.toLowerCase() === 'authorization' && /^basic\b/i.test(value)),
-  );
-  return {
-    headers: sendable,
-    notes:
-      sendable.length === wanted.length
-        ? []
-        : ['Its Basic credentials were left out: write client_id and client_secret as arguments.'],
-  };
-}
-
-/** Other headers that the Explorer sends, one a line, and why some are left out. Those that begin with a colon are of HTTP/2. */
-function readOtherHeaders(given: HeaderList): {
-  readonly text: string;
-  readonly notes: readonly string[];
-} {
-  const lines = given
-    .filter(
-      ([name, value]) =>
-        !/^(?:authorization|content-type|:.*)$/i.test(name) && !isDefaultHeader(name, value),
-    )
-    .map(([name, value]) => `${name}: ${value}`);
-  const headers = parseHeaders(lines.join('\n'));
-  const notes = headerNotes(lines.join('\n'));
-  const isSafe = ([, value]: HeaderList[number]) => mask(value) === value;
-  const secret = headers.filter((header) => !isSafe(header)).map(([name]) => name);
-  return {
-    text: headers
-      .filter(isSafe)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join('\n'),
-    notes: [
-      ...notes.map((note) => mask(note)),
-      ...(secret.length === 0
-        ? []
-        : [`Left out: ${secret.join(', ')}. The value may be a secret of another service.`]),
-    ],
-  };
-}
-
-/** Whether fetch sends the header by itself. */
-const isDefaultHeader = (name: string, value: string) => /^accept$/i.test(name) && value === '*/*';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchThrough } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
-import { createLateHost, type Host } from './host-later.ts';
+import { createLateHost, type Host } from './late-host.ts';
 
 const HTTP: HostState = { kind: 'http', programs: null };
 

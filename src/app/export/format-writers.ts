@@ -6,14 +6,14 @@ import { demoAnswer } from '../../contract/demo/answer.ts';
 import { demoJson } from '../../contract/links/codec.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 
-/** Writes a file of each kind. The recording was played with a frozen clock. */
+/** For each format, a function that writes the text of the file. The recording was played with a frozen clock. */
 export const WRITERS = {
   file: ({ demo, deployment, played }: Recording): string => {
     const steps = (demo.steps ?? []).map((step, index) => {
-      const answer = played[index];
-      return answer === undefined
+      const playedStep = played[index];
+      return playedStep === undefined
         ? step
-        : { ...step, answer: demoAnswer(answer, deployment, true) };
+        : { ...step, answer: demoAnswer(playedStep, deployment, true) };
     });
     return `${demoJson({ ...demo, steps }, 2)}\n`;
   },

@@ -7,23 +7,23 @@ import { checkRecording } from '../recording/check.ts';
 import { currentRecording } from '../recording/recorded-demo.ts';
 import { useRecording } from '../recording/recording.ts';
 
-/** Checks the recording: plays it in a scratch world, and compares the answers with the wire. */
-export function useChecking() {
+/** The button that checks the recording: plays it in a scratch world, and compares the answers with the wire. */
+export function useCheckButton() {
   const client = useClient();
   const queries = useQueryClient();
   const checking = useMutation({
     mutationFn: async () => {
-      const demo = currentRecording();
-      if (demo === null) throw new Error('There is nothing to check yet.');
-      if (demo.problems.length > 0) throw new Error(demo.problems.join(' '));
-      const read = readDemo(demoOf(demo.world, demo));
-      if (!read.ok) throw new Error(read.message);
-      return checkRecording({ client, queries }, useRecording.getState().steps, demo);
+      const recording = currentRecording();
+      if (recording === null) throw new Error('There is nothing to check yet.');
+      if (recording.problems.length > 0) throw new Error(recording.problems.join(' '));
+      const reading = readDemo(demoOf(recording.world, recording));
+      if (!reading.ok) throw new Error(reading.message);
+      return checkRecording({ client, queries }, useRecording.getState().steps, recording);
     },
   });
   return {
     isPending: checking.isPending,
     problem: checking.isError ? messageOf(checking.error) : null,
-    check: () => checking.mutate(),
+    press: () => checking.mutate(),
   };
 }

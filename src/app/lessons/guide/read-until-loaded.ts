@@ -1,5 +1,5 @@
-/** How many times to read at most, and the pause between two reads in milliseconds. */
 const MAX_READS = 20;
+/** The pause between two reads, in milliseconds. */
 const RETRY_INTERVAL_MS = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandGroup } from './command.ts';
-import { rankCommands } from './ranked.ts';
+import { rankCommands } from './rank-commands.ts';
 
 const group = (title: string, titles: readonly string[], more: object = {}): CommandGroup => ({
   title,
@@ -41,7 +41,7 @@ describe('the commands of the palette', () => {
       ),
     ];
     const [first] = rankCommands(many, 'chat');
-    expect([first?.count, first?.commands.length]).toEqual([30, 9]);
+    expect([first?.matchCount, first?.commands.length]).toEqual([30, 9]);
   });
 
   it('are people alone after @, and channels after #', () => {

@@ -5,7 +5,7 @@ import { late } from '../../../base/late.ts';
 export const OPEN_DEMO = late(() => import('./open-demo.ts'));
 
 /** Returns a function that removes the demo from the address. */
-export function useDropLink(): () => void {
+export function useRemoveLink(): () => void {
   const navigate = useNavigate();
   return useCallback(
     () =>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { fetchThrough } from '../../base/middleware.ts';
-import { namePanel } from './name-panel.ts';
+import { addPanelHeader } from './add-panel-header.ts';
 
 const BASE = 'http://here.test/gov';
 
 /** The headers with which a request is sent while the Composer is open. */
 async function sent(url: string, init?: RequestInit): Promise<Headers> {
   let headers = new Headers();
-  const panel = namePanel(BASE, () => '#/composer?template=poll');
+  const panel = addPanelHeader(BASE, () => '#/composer?template=poll');
   const fetch = fetchThrough([panel], async (request) => {
     ({ headers } = request);
     return new Response();

@@ -6,10 +6,10 @@ import { PANELS } from '../../panels.ts';
 import { SHELL } from '../contents/shell-draft.ts';
 
 /**
- * Gives the panels the drafts of a link, with values of this world in place of placeholders, and chooses the acting token. Drafts
- * of unknown panels are ignored.
+ * Stores the drafts of a link for the panels, with values of this world in place of placeholders, and chooses the acting token.
+ * Drafts of unknown panels are ignored.
  */
-export async function takeOver(
+export async function storeDrafts(
   drafts: Readonly<Record<string, unknown>>,
   world: WorldBrief,
   acting: Acting,
@@ -18,10 +18,10 @@ export async function takeOver(
     const draft = Object.hasOwn(drafts, panel.id) ? drafts[panel.id] : undefined;
     if (draft !== undefined) (await panel.state?.())?.write(fillDraft(draft, world));
   }
-  const shell = fillDraft(drafts[SHELL], world);
-  const chosen = isJsonObject(shell) ? shell['acting'] : undefined;
-  const token = acting.tokens.find((each) => each.token === chosen);
-  if (chosen === NO_TOKEN) acting.choose(NO_TOKEN);
+  const shellDraft = fillDraft(drafts[SHELL], world);
+  const chosenToken = isJsonObject(shellDraft) ? shellDraft['acting'] : undefined;
+  const token = acting.tokens.find((each) => each.token === chosenToken);
+  if (chosenToken === NO_TOKEN) acting.choose(NO_TOKEN);
   else if (token !== undefined) acting.choose(token);
 }
 
@@ -30,7 +30,7 @@ export async function takeOver(
  * an empty text. A text that is not a template stays as it is. Never throws.
  */
 export function fillDraft(value: unknown, world: object): unknown {
-  if (typeof value === 'string') return fillWorld(value, world);
+  if (typeof value === 'string') return fillText(value, world);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => fillDraft(each, world));
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function fillDraft(value: unknown, world: object): unknown {
   );
 }
 
-function fillWorld(text: string, world: object): string {
+function fillText(text: string, world: object): string {
   const template = parseTemplate(text);
   if ('fault' in template) return text;
   return template.parts
@@ -46,12 +46,12 @@ function fillWorld(text: string, world: object): string {
     .join('');
 }
 
-/** The text at a path; otherwise empty. */
+/** The string or number at a path, as text; empty if the path leads to neither. */
 function valueAt(root: object, path: readonly string[]): string {
-  let found: unknown = root;
+  let value: unknown = root;
   for (const name of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return '';
-    found = (found as Readonly<Record<string, unknown>>)[name];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return '';
+    value = (value as Readonly<Record<string, unknown>>)[name];
   }
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
