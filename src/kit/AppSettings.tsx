@@ -1,7 +1,7 @@
 import { Button } from '../ui/controls/Button.tsx';
 import { usePanelShell } from './panel.ts';
 
-/** A button that opens all settings of an app, in the panel Apps. */
+/** A button that opens the panel Apps with the settings of an app. */
 export function AppSettings({ app_id }: { readonly app_id: string }) {
   const { open } = usePanelShell();
   return (

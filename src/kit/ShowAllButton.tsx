@@ -4,25 +4,26 @@ import { Button } from '../ui/controls/Button.tsx';
 import { useShownTools } from './shown-tools.ts';
 
 export interface ShowAllButtonProps {
-  readonly place: 'methods' | 'blocks';
-  /** How many methods or blocks there are in all, if that is known. */
+  /** The list that the button changes. */
+  readonly list: 'methods' | 'blocks';
+  /** The length of the whole list, if it is known. */
   readonly count?: number;
 }
 
-/** Switches a list of methods or blocks between the most used ones and all. */
-export function ShowAllButton({ place, count }: ShowAllButtonProps) {
-  const showsAll = useShownTools((state) => state[place]) === 'all';
+/** A button that switches the list of methods or blocks between a short form and all entries. */
+export function ShowAllButton({ list, count }: ShowAllButtonProps) {
+  const showsAll = useShownTools((state) => state[list]) === 'all';
   return (
     <Button
       size="small"
       variant="plain"
       aria-expanded={showsAll}
       icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
-      onPress={() => useShownTools.setState({ [place]: showsAll ? 'few' : 'all' })}
+      onPress={() => useShownTools.setState({ [list]: showsAll ? 'few' : 'all' })}
     >
       {showsAll
-        ? `Fewer ${place}`
-        : ['All', count, place].filter((word) => word !== undefined).join(' ')}
+        ? `Fewer ${list}`
+        : ['All', count, list].filter((word) => word !== undefined).join(' ')}
     </Button>
   );
 }

@@ -4,8 +4,8 @@ import type { Loops } from '../contract/loops/loops.ts';
 import type { AllowedOrigins, Receivers } from '../contract/receiver.ts';
 
 /**
- * The interface between panels and the shell. A panel is registered in src/app/panels.ts, and its code is loaded
- * when it is first opened. It uses the shell only through the hooks below.
+ * The interface between panels and the shell. Panels are registered in src/app/panels.ts. The code of a panel loads when it is first
+ * opened, and uses the shell only through the hooks below.
  */
 
 /** Search parameters from an address. They are untrusted input. */
@@ -31,11 +31,11 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   /** A search parameter that can also be in the path: with `exam`, `#/exams/paging` means `#/exams?exam=paging`. */
   readonly place?: string;
   readonly code: Late<{ readonly default: ComponentType }>;
-  /** The state of the panel that is not in its address. A shared link holds it too. */
+  /** Loads the functions that read and write the state outside of the address. Shared links contain this state, too. */
   readonly state?: () => Promise<PanelState>;
 }
 
-/** What a panel adds to the command palette and the list of shortcuts. It loads with them. */
+/** What a panel adds to the command palette and the list of shortcuts. It loads when one of these opens. */
 export interface PanelHelp {
   /**
    * A hook that returns places inside the panel, for the command palette to search. `typed` is the text in the palette: places that
@@ -47,15 +47,15 @@ export interface PanelHelp {
 }
 
 /**
- * Reads and writes the state of a panel that is not in its address, such as long texts. The shell removes secrets before it goes
- * into a link.
+ * Reads and writes the state of a panel that is not in its address, such as long texts. The shell removes secrets from it before it
+ * puts it into a link.
  */
 export interface PanelState {
-  /** Returns the state at the place `search`, as a JSON value; null if the address holds everything. */
+  /** Returns the state that belongs to the address `search`, as a JSON value; null if the address holds everything. */
   read(search: RawSearch): unknown;
   /** Stores a value from a link, before the panel is shown. The value is untrusted; never throws. */
   write(value: unknown): void;
-  /** What a link leaves out at this place, in sentences: programs, because a link carries no code. */
+  /** Sentences about what a link to this address leaves out, such as programs, because a link carries no code. */
   leavesOut?(search: RawSearch): readonly string[];
 }
 

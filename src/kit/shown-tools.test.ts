@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showEverywhere, useShownTools } from './shown-tools.ts';
+import { showInAllLists, useShownTools } from './shown-tools.ts';
 
-afterEach(() => showEverywhere('few'));
+afterEach(() => showInAllLists('few'));
 
 describe('what the user chose to see', () => {
   it('is little at first, and all of it on demand', () => {
     const few = { tools: 'few', methods: 'few', blocks: 'few' };
     expect(useShownTools.getState()).toEqual(few);
-    showEverywhere('all');
+    showInAllLists('all');
     expect(useShownTools.getState()).toEqual({ tools: 'all', methods: 'all', blocks: 'all' });
     useShownTools.setState({ methods: 'few' });
     expect(useShownTools.getState()).toMatchObject({ tools: 'all', methods: 'few' });

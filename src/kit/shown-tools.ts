@@ -1,10 +1,10 @@
 import { slice } from '../base/session.ts';
 import { LOCAL } from '../base/storage.ts';
 
-/** How much a place shows: the few things that a beginner needs and those in use, or all. */
+/** How much of a list is shown: the entries that beginners need and those in use (`few`), or all. */
 type Amount = 'few' | 'all';
 
-/** What the user chose to see. The browser stores it. */
+/** The user's choice for each list. The browser stores it. */
 interface ShownTools {
   /** The tools of the bar and of the wire. */
   readonly tools: Amount;
@@ -31,10 +31,10 @@ export const useShownTools = slice<ShownTools>(
   },
 );
 
-function readAmount(stored: unknown, place: keyof ShownTools): Amount {
-  return Object(stored)[place] === 'all' ? 'all' : 'few';
+function readAmount(stored: unknown, list: keyof ShownTools): Amount {
+  return Object(stored)[list] === 'all' ? 'all' : 'few';
 }
 
-/** Sets the amount for all places. */
-export const showEverywhere = (amount: Amount): void =>
+/** Makes the same choice for all lists. */
+export const showInAllLists = (amount: Amount): void =>
   void useShownTools.setState({ tools: amount, methods: amount, blocks: amount });

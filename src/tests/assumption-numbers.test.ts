@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import assumptions from '../../docs/assumptions.md?raw';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ConditionEntry } from '../contract/conditions.ts';
-import { readAssumptions } from '../kit/assumptions/AssumptionText.tsx';
+import { readEntries } from '../kit/assumptions/AssumptionText.tsx';
 import { openWorld } from '../platform/testing/open-world.ts';
 
-const entries = readAssumptions(assumptions);
+const entries = readEntries(assumptions);
 
 it('has a text for every number that the catalogue and the conditions name', async () => {
   const world = await openWorld();

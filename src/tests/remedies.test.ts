@@ -7,7 +7,7 @@ import type { CallExample, Exchange } from '../contract/sandbox.ts';
 import { remediesOf } from '../kit/remedies/finding/remedies-of.ts';
 import { kindsFor, REMEDY_TABLE } from '../kit/remedies/finding/remedy-table.ts';
 import type { CallForm } from '../kit/remedies/remedy.ts';
-import { applyRemedy, type Driver } from '../kit/remedies/RemedyList.tsx';
+import { applyRemedy, type RemedyActions } from '../kit/remedies/RemedyList.tsx';
 import { argumentsOf } from '../lessons/definition/arguments.ts';
 import { makeDefaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { parseDraft } from '../panels/explorer/draft/request-draft.ts';
@@ -30,8 +30,8 @@ describe('the table of remedies', () => {
 
   it('gives a reason, in sentences, where there is no remedy', () => {
     for (const [code, entry] of Object.entries(REMEDY_TABLE)) {
-      if ('none' in entry)
-        expect([code, entry.none]).toEqual([code, expect.stringMatching(/^\S.{30,}[.]$/)]);
+      if ('reason' in entry)
+        expect([code, entry.reason]).toEqual([code, expect.stringMatching(/^\S.{30,}[.]$/)]);
       else expect([code, entry.length]).not.toEqual([code, 0]);
     }
   });
@@ -81,7 +81,7 @@ async function circumstancesIn(world: OpenWorld, exchange: Exchange, token: stri
     method: catalog.methods.find(({ name }) => name === exchange.name) ?? null,
     world: brief,
     tokens,
-    acting: tokens.find((each) => each.token === token) ?? null,
+    actingToken: tokens.find((each) => each.token === token) ?? null,
     conditions,
     scopes: catalog.scopes,
   };
@@ -97,7 +97,7 @@ async function exampleIn(world: OpenWorld, name: string): Promise<Record<string,
   return Object.fromEntries(fields.map((field) => [field.name, field.text]));
 }
 
-const driverIn = (world: OpenWorld, draft: Draft): Driver => ({
+const actionsIn = (world: OpenWorld, draft: Draft): RemedyActions => ({
   turnOff: (name) => world.send(`/sandbox/conditions/${name}`, { method: 'DELETE' }),
   call: async (token, method, args) => {
     const { body } = await world.call(method, args as Record<string, string>, { token });
@@ -107,7 +107,7 @@ const driverIn = (world: OpenWorld, draft: Draft): Driver => ({
     const token = await world.mint(type, scopes, more);
     return tokensOf(await world.brief()).find((each) => each.token === token) ?? null;
   },
-  act: ({ token }) => {
+  actWith: ({ token }) => {
     draft.token = token;
   },
   reactivate: (user) => world.sandbox(`/users/${user}`, { deleted: false }, 'PATCH'),
@@ -154,7 +154,7 @@ describe('a call of a method, refused as a recipe says', () => {
       const found = remediesOf({ ...circumstances, form });
       const taken = found.find(({ step }) => step.kind !== 'focus');
       if (taken === undefined) throw new Error(`no remedy among ${JSON.stringify(found)}`);
-      await applyRemedy(taken.step, driverIn(world, draft), form);
+      await applyRemedy(taken.step, actionsIn(world, draft), form);
       // Where a rate was exceeded, the countdown has to end as well.
       const wait = exchange.response.headers.find(([name]) => name === 'retry-after')?.[1];
       if (wait !== undefined) await world.sandbox('/clock', { advance_s: Number(wait) });

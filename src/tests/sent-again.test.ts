@@ -76,8 +76,8 @@ describe('a call that is sent again', () => {
     for (const exchange of sent) {
       expect(exchange.error).toBeNull();
       const second = await sentAgain(exchange);
-      expect(requests(exchange, second)).toEqual({ differences: 0, renewed: 0 });
-      expect(answers(exchange, second).differences).toBe(0);
+      expect(requests(exchange, second)).toEqual({ differenceCount: 0, renewedCount: 0 });
+      expect(answers(exchange, second).differenceCount).toBe(0);
     }
   });
 

@@ -10,7 +10,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Upload from 'lucide-react/icons/upload';
 import { Suspense } from 'react';
 import { MAIN_WORLD } from '../../contract/worlds.ts';
-import { showEverywhere, useShownTools } from '../../kit/shown-tools.ts';
+import { showInAllLists, useShownTools } from '../../kit/shown-tools.ts';
 import { Menu, type MenuGroup } from '../../ui/controls/Menu.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -114,7 +114,7 @@ function usePageGroups(): MenuGroup[] {
             ? 'Hide the tools that are not in use'
             : 'World, recorder, all methods and blocks, the tools of every list',
           icon: showsAll ? <EyeOff size={15} /> : <Eye size={15} />,
-          onAction: () => showEverywhere(showsAll ? 'few' : 'all'),
+          onAction: () => showInAllLists(showsAll ? 'few' : 'all'),
         },
       ],
     },

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import assumptions from '../../../docs/assumptions.md?raw';
 import sections from '../../../docs/interface.md?raw';
-import { readAssumptions, splitAtNumbers } from './AssumptionText.tsx';
+import { readEntries, splitAtNumbers } from './AssumptionText.tsx';
 
 describe('the assumptions', () => {
-  const entries = readAssumptions(assumptions);
+  const entries = readEntries(assumptions);
 
   it('are all entries of the document, each with its title and text', () => {
     expect(entries.size).toBe([...assumptions.matchAll(/^## A-/gm)].length);
@@ -20,7 +20,7 @@ describe('the assumptions', () => {
   });
 
   it('have the sections of the interface beside them', () => {
-    const read = [...readAssumptions(sections).values()];
+    const read = [...readEntries(sections).values()];
     expect(read.map(({ number }) => number)).toEqual(read.map((_, at) => `I-${at + 1}`));
     expect(read.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
     expect(splitAtNumbers('as in I-4 and A-5')).toEqual(['as in ', 'I-4', ' and ', 'A-5']);
@@ -39,7 +39,7 @@ describe('the assumptions', () => {
     fc.assert(
       fc.property(fc.uniqueArray(entry, { selector: ([number]) => number }), (given) => {
         const text = given.map(([n, words]) => `## A-${n} T\n\nx ${words.join('\n')}\n`).join('\n');
-        const read = [...readAssumptions(text).values()];
+        const read = [...readEntries(text).values()];
         expect(read.map(({ number, paragraphs }) => [number, paragraphs.join(' ')])).toEqual(
           given.map(([n, words]) => [`A-${n}`, ['x', ...words].join(' ')]),
         );

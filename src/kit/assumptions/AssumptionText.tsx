@@ -7,21 +7,20 @@ import css from './assumptions.module.css';
 
 const HEADING = /^## ([AI]-\d+) (.+)$/gm;
 
-// The page reads the documents themselves, so that the two cannot differ.
+// The texts come from the documents themselves, so the page cannot contradict them.
+const ENTRIES = new Map([...readEntries(assumptions), ...readEntries(sections)]);
 
-const ENTRIES = new Map([...readAssumptions(assumptions), ...readAssumptions(sections)]);
-
-/** An entry of docs/assumptions.md or docs/interface.md. The numbers in its text lead to other entries. */
+/** Shows an entry of docs/assumptions.md or docs/interface.md. Numbers of entries in its text are buttons that open those. */
 export default function AssumptionText({ number }: { readonly number: string }) {
-  const [shown, setShown] = useState(number);
-  const found = ENTRIES.get(shown);
-  if (found === undefined) return <p>There is no entry {shown}.</p>;
+  const [shownNumber, setShownNumber] = useState(number);
+  const entry = ENTRIES.get(shownNumber);
+  if (entry === undefined) return <p>There is no entry {shownNumber}.</p>;
   return (
     <div className={css.entry}>
       <h3 className={css.title}>
-        {found.number} {found.title}
+        {entry.number} {entry.title}
       </h3>
-      {found.paragraphs.map((paragraph) => (
+      {entry.paragraphs.map((paragraph) => (
         <p key={paragraph}>
           {textParts(paragraph).map(({ text, isCode }, at) =>
             isCode ? (
@@ -29,13 +28,13 @@ export default function AssumptionText({ number }: { readonly number: string }) 
               <code key={at}>{text}</code>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key -- a text does not change
-              <Fragment key={at}>{linkNumbers(text, setShown)}</Fragment>
+              <Fragment key={at}>{linkNumbers(text, setShownNumber)}</Fragment>
             ),
           )}
         </p>
       ))}
-      {shown !== number && (
-        <Button className={css.number ?? ''} onPress={() => setShown(number)}>
+      {shownNumber !== number && (
+        <Button className={css.number ?? ''} onPress={() => setShownNumber(number)}>
           Back to {number}
         </Button>
       )}
@@ -56,10 +55,10 @@ const linkNumbers = (text: string, onOpen: (number: string) => void) =>
   );
 
 /**
- * The reason for a rule: an entry of docs/assumptions.md, where the interface says nothing, or of docs/interface.md, a section of
- * the interface.
+ * An entry of docs/assumptions.md, about a case in which the interface says nothing, or a section of the interface in
+ * docs/interface.md.
  */
-interface Assumption {
+interface Entry {
   /** For example `A-4`, or `I-4` for a section of the interface. */
   readonly number: string;
   readonly title: string;
@@ -68,7 +67,7 @@ interface Assumption {
 }
 
 /** Reads the entries of a document, by number. The text before the first entry is skipped. */
-export function readAssumptions(document: string): ReadonlyMap<string, Assumption> {
+export function readEntries(document: string): ReadonlyMap<string, Entry> {
   const headings = [...document.matchAll(HEADING)];
   return new Map(
     headings.map(({ 0: heading, 1: number = '', 2: title = '', index }, at) => {

@@ -12,8 +12,8 @@ export interface AppGateProps {
 }
 
 /**
- * Shows content that sends a browser to the platform and back to an app, which is the first app of the world. It needs a page that
- * was opened at the platform's own address.
+ * Shows `children` for the first app of the world. They redirect a browser to the platform and back to the app, which works only if
+ * this page was opened at the platform's own address.
  */
 export function AppGate(props: AppGateProps) {
   return (
@@ -26,7 +26,8 @@ export function AppGate(props: AppGateProps) {
 function AppContent({ purpose, children, world }: AppGateProps & { readonly world: WorldBrief }) {
   const { baseUrl } = useClient();
   const { base_url } = world.deployment;
-  if (base_url !== baseUrl) return <OtherAddress opened={baseUrl} platformAddress={base_url} />;
+  if (base_url !== baseUrl)
+    return <OtherAddress pageAddress={baseUrl} platformAddress={base_url} />;
   const [app] = world.apps;
   if (app === undefined)
     return <EmptyState title="No app">This world has no app {purpose}.</EmptyState>;
@@ -35,13 +36,13 @@ function AppContent({ purpose, children, world }: AppGateProps & { readonly worl
 
 interface OtherAddressProps {
   /** The address at which the page was opened. */
-  readonly opened: string;
-  /** The address of the platform, which redirects lead to. */
+  readonly pageAddress: string;
+  /** The address to which redirects lead. */
   readonly platformAddress: string;
 }
 
-/** Shown in place of content that needs redirects, if the page was opened at another name of its server. */
-function OtherAddress({ opened, platformAddress }: OtherAddressProps) {
+/** Replaces content that needs redirects if the page was opened at another address of its server. */
+function OtherAddress({ pageAddress, platformAddress }: OtherAddressProps) {
   return (
     <EmptyState
       title="Open this page at the address of the platform"
@@ -51,7 +52,7 @@ function OtherAddress({ opened, platformAddress }: OtherAddressProps) {
         </a>
       }
     >
-      You opened it at {opened}. Redirects go to the address of the platform, which the browser
+      You opened it at {pageAddress}. Redirects go to the address of the platform, which the browser
       treats as a different site.
     </EmptyState>
   );

@@ -12,26 +12,26 @@ export interface SmallBrowserProps {
   readonly title: string;
   /** The first address. If it changes, the browser opens the new one. */
   readonly start: string;
-  /** Whether the browser is higher, for long pages. */
+  /** Whether the browser is taller, for long pages. */
   readonly isTall?: boolean;
-  /** Called with every loaded page, except those of other origins. */
-  readonly onArrive?: (page: Document) => void;
+  /** Called with every page that loads, except pages of other origins. */
+  readonly onPageLoad?: (page: Document) => void;
 }
 
 /**
  * A browser inside the page, with an address bar that masks secrets. It loads real pages of this origin in a frame. It cannot read
  * the address of a page of another origin.
  */
-export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBrowserProps) {
+export function SmallBrowser({ title, start, isTall = false, onPageLoad }: SmallBrowserProps) {
   const { reachesFrames } = usePanelShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(start);
   function handleLoad() {
     setAddress(addressOf(frame.current) ?? 'a page of another origin');
     const page = frame.current?.contentDocument;
-    if (page) onArrive?.(page);
+    if (page) onPageLoad?.(page);
   }
-  if (!reachesFrames) return <NeedsFrames />;
+  if (!reachesFrames) return <FramesUnavailable />;
   return (
     <div className={css.browser}>
       <div className={css.bar}>
@@ -75,8 +75,8 @@ function addressOf(frame: HTMLIFrameElement | null): string | null {
   }
 }
 
-/** Shown in place of content that needs real pages, while the page runs without its service worker. */
-export function NeedsFrames() {
+/** Replaces content that loads pages in frames, while this page runs without its service worker. */
+export function FramesUnavailable() {
   return (
     <EmptyState title="This requires the service worker">
       Without it, pages and redirects do not reach the platform. Reload the page, or open it in an

@@ -8,13 +8,13 @@ export interface ErrorExplanationProps {
   readonly fix: string;
   /** Whether the interface states the cause, or Parley assumes it. */
   readonly provenance: 'stated' | 'assumed';
-  /** What was wrong with this call, the first cause first. Without it, only the general cause is shown. */
+  /** Sentences about what was wrong with this call. Without them, only the general cause is shown. */
   readonly evidence?: readonly string[];
   /** `caution` for a warning. */
   readonly tone?: 'bad' | 'caution';
 }
 
-const NONE: readonly string[] = [];
+const NO_EVIDENCE: readonly string[] = [];
 
 /** The cause of an error code, how to fix it, and whether the interface states it. */
 export function ErrorExplanation({
@@ -22,7 +22,7 @@ export function ErrorExplanation({
   cause,
   fix,
   provenance,
-  evidence = NONE,
+  evidence = NO_EVIDENCE,
   tone = 'bad',
 }: ErrorExplanationProps) {
   return (

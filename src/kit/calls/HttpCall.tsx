@@ -24,13 +24,13 @@ export interface HttpCallProps {
     readonly headers: Headers;
     readonly text: string;
   };
-  /** Error code of the response; null for a success. */
+  /** The error code of the response, or its status as in `HTTP 500`; null for a success. */
   readonly error?: string | null;
   /** Warning codes of the response. */
   readonly warnings?: readonly string[];
   /** Whether the details are open at first. */
   readonly isOpen?: boolean;
-  /** Whether the response comes before the request, and its body before its headers. */
+  /** Whether the response stands above the request, and its body above its headers. */
   readonly isAnswerFirst?: boolean;
   /** Shows the call in the wire. */
   readonly onShow?: (() => void) | undefined;
@@ -40,7 +40,7 @@ export interface HttpCallProps {
 
 const NO_WARNINGS: readonly string[] = [];
 
-/** An HTTP call: its request line and result, and on demand the request and the response. */
+/** An HTTP call in one line, with its result. Opened, it shows the request and the response. */
 export function HttpCall({
   label,
   request,
@@ -52,8 +52,8 @@ export function HttpCall({
   onShow,
   children,
 }: HttpCallProps) {
-  const line = shortenUrl(request.url);
-  const address = line === request.url ? [] : ([['URL', request.url]] as const);
+  const shortUrl = shortenUrl(request.url);
+  const fullUrl = shortUrl === request.url ? [] : ([['URL', request.url]] as const);
   const body = <ShortBody label={`${label}: response body`} text={answer.text} />;
   const response = (
     <CallPart label={`${label}: response`} heading="Response">
@@ -69,7 +69,7 @@ export function HttpCall({
     <details className={css.call} open={isOpen}>
       <summary className={css.summary}>
         <code className={css.line}>
-          {request.verb} {line}
+          {request.verb} {shortUrl}
         </code>
         <span className={css.result}>
           {statusText(answer.status)}
@@ -88,7 +88,7 @@ export function HttpCall({
       <div className={css.parts}>
         {isAnswerFirst && response}
         <CallPart label={`${label}: request`} heading="Request">
-          <Facts facts={[...address, ...request.headers]} hasCodeNames />
+          <Facts facts={[...fullUrl, ...request.headers]} hasCodeNames />
           {request.body !== null && request.body !== '' && (
             <ShortBody label={`${label}: request body`} text={request.body} />
           )}
@@ -105,7 +105,7 @@ export function HttpCall({
   );
 }
 
-/** The response headers that explain a result. The others concern caching and cross-origin access. */
+/** The response headers that are shown. The others concern caching and cross-origin access. */
 const SHOWN_HEADERS = [
   'content-type',
   'location',
@@ -117,10 +117,10 @@ const SHOWN_HEADERS = [
 const MAX_QUERY_LENGTH = 60;
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
-/** A URL for the first line: without its host, and with a long query cut. */
+/** Removes the host from a URL, and cuts a long query. */
 function shortenUrl(url: string): string {
   const path = url.startsWith('/') ? url : pathOf(new URL(url));
-  const query = path.indexOf('?');
-  const isLong = query >= 0 && path.length - query > MAX_QUERY_LENGTH;
-  return isLong ? `${path.slice(0, query + MAX_QUERY_LENGTH)}…` : path;
+  const queryStart = path.indexOf('?');
+  const isLong = queryStart >= 0 && path.length - queryStart > MAX_QUERY_LENGTH;
+  return isLong ? `${path.slice(0, queryStart + MAX_QUERY_LENGTH)}…` : path;
 }

@@ -6,18 +6,18 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorExplanation } from './ErrorExplanation.tsx';
 import { usePanelShell } from '../panel.ts';
-import { SeeHow } from '../remedies/SeeHow.tsx';
+import { RecipeButton } from '../remedies/RecipeButton.tsx';
 import { Remedies } from '../remedies/Remedies.tsx';
 import css from './Refusal.module.css';
 import tones from '../../ui/style/tones.module.css';
 
 export interface RefusalProps {
   readonly error: MethodRefused;
-  /** More buttons, beside the one that shows the call. */
+  /** Buttons beside the one that shows the call. */
   readonly actions?: ReactNode;
 }
 
-/** Why a method refused a call, with the remedies and a button that shows the call in the wire. */
+/** Explains why a method refused a call, and offers remedies and a button that shows the call in the wire. */
 export function Refusal({ error, actions }: RefusalProps) {
   const catalog = useCatalog().data;
   const { showExchange } = usePanelShell();
@@ -36,7 +36,7 @@ export function Refusal({ error, actions }: RefusalProps) {
         </code>
       ))}
       <Remedies exchange={exchange} code={code}>
-        {explanation && <SeeHow code={code} />}
+        {explanation && <RecipeButton code={code} />}
         {exchange !== null && (
           <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
             Show in the wire

@@ -10,31 +10,34 @@ import tones from '../../ui/style/tones.module.css';
 export interface TraceRule {
   readonly rule: string;
   readonly verdict: 'passed' | 'refused';
+  /** The value that the rule looked at. */
   readonly evidence: string;
+  /** What the rule found. */
   readonly detail?: string;
+  /** The error code, if the rule refused the call. */
   readonly error?: string;
 }
 
 export interface TraceListProps {
   readonly rules: readonly TraceRule[];
-  /** Shown below the rule that refused the call: the meaning of the error, and remedies. */
+  /** Shown below the rule that refused the call: the meaning of its error code, and remedies. */
   readonly explanation?: ReactNode;
 }
 
 /** Why a call got its answer: first the rule that refused it, then the rules that passed, folded. */
 export function TraceList({ rules, explanation }: TraceListProps) {
-  const refusing = rules.find(({ verdict }) => verdict === 'refused');
-  const passed = rules.filter(({ verdict }) => verdict === 'passed');
+  const refusingRule = rules.find(({ verdict }) => verdict === 'refused');
+  const passedRules = rules.filter(({ verdict }) => verdict === 'passed');
   return (
     <div className={layouts.spaced}>
-      {refusing && <DecidingRule rule={refusing}>{explanation}</DecidingRule>}
-      {passed.length > 0 && (
-        <details open={refusing === undefined}>
+      {refusingRule && <DecidingRule rule={refusingRule}>{explanation}</DecidingRule>}
+      {passedRules.length > 0 && (
+        <details open={refusingRule === undefined}>
           <summary className={css.summary}>
-            {passed.length === 1 ? '1 rule passed' : `${passed.length} rules passed`}
+            {passedRules.length === 1 ? '1 rule passed' : `${passedRules.length} rules passed`}
           </summary>
           <ol className={css.list} aria-label="Rules in the order they were checked">
-            {passed.map(({ rule, evidence, detail }) => (
+            {passedRules.map(({ rule, evidence, detail }) => (
               <li key={rule} className={css.rule}>
                 <CircleCheck size={16} aria-label="Passed" />
                 <p className={css.name}>{rule}</p>
@@ -53,11 +56,10 @@ export function TraceList({ rules, explanation }: TraceListProps) {
 
 interface DecidingRuleProps {
   readonly rule: TraceRule;
-  /** The meaning of the error, and remedies. */
   readonly children?: ReactNode;
 }
 
-/** The rule that refused a call: the value that it looked at, what it found, and its error code. */
+/** The rule that refused a call. Below its facts follow the meaning of the error code, and remedies. */
 function DecidingRule({ rule: { rule, evidence, detail, error }, children }: DecidingRuleProps) {
   return (
     <section className={layouts.stack} aria-label="Deciding rule">

@@ -22,16 +22,16 @@ import {
   textIn,
 } from './element-fields.ts';
 import css from './LiveElement.module.css';
-import type { LiveAnswer } from './acting.ts';
+import type { LiveAnswer } from './live-group.ts';
 import { TextField } from '../../ui/controls/TextField.tsx';
 
 const FileField = lateView(() => import('./FileField.tsx'));
 
-/** An element with a value: a field, menu, picker, or list of choices. */
-export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNode {
+/** Draws an element with a value: a field, menu, picker, or list of choices. */
+export function Choice({ element, chosen, storedValue, ...rest }: ChoiceProps): ReactNode {
   const type = String(element['type']);
-  const value = chosen === undefined ? initialValue(element, kept) : chosen;
-  const props = { ...rest, element, kept, value };
+  const value = chosen === undefined ? initialValue(element, storedValue) : chosen;
+  const props = { ...rest, element, storedValue, value };
   if (type === 'checkboxes' || type === 'radio_buttons') return <ChoiceBoxes {...props} />;
   if (type.endsWith('external_select')) return <ExternalSelect {...props} />;
   if (type.endsWith('users_select')) return <UserSelect {...props} />;
@@ -47,10 +47,10 @@ export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNo
 }
 
 /** Checkboxes or radio buttons. */
-function ChoiceBoxes({ element, value, label, fault, onKeep, onSend }: ValueProps) {
+function ChoiceBoxes({ element, value, label, fault, onChange, onSend }: ValueProps) {
   const ids = idsIn(value);
-  const choose = (next: unknown) => {
-    onKeep(next);
+  const handleChange = (next: unknown) => {
+    onChange(next);
     onSend(next);
   };
   const options = listOf(element['options']).map((option) => ({
@@ -73,7 +73,7 @@ function ChoiceBoxes({ element, value, label, fault, onKeep, onSend }: ValueProp
         options={options}
         value={ids[0] ?? null}
         errorMessage={fault}
-        onChange={choose}
+        onChange={handleChange}
       />
     );
   return (
@@ -82,7 +82,7 @@ function ChoiceBoxes({ element, value, label, fault, onKeep, onSend }: ValueProp
         <Checkbox
           key={id}
           isSelected={ids.includes(id)}
-          onChange={(isOn) => choose(isOn ? [...ids, id] : ids.filter((each) => each !== id))}
+          onChange={(isOn) => handleChange(isOn ? [...ids, id] : ids.filter((each) => each !== id))}
         >
           {content}
         </Checkbox>
@@ -93,64 +93,64 @@ function ChoiceBoxes({ element, value, label, fault, onKeep, onSend }: ValueProp
 }
 
 function UserSelect(props: ValueProps) {
-  const options = props.world.usePeople();
+  const options = props.hooks.usePeople();
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
 function ConversationSelect(props: ValueProps) {
   const isPublicOnly = String(props.element['type']).endsWith('channels_select');
-  const options = props.world
+  const options = props.hooks
     .usePlaces()
     .filter((place) => (isPublicOnly ? place.kind === 'public' : isOffered(props.element, place)));
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
-/** The app is asked for options this long after the last typed letter, in milliseconds. */
+/** The wait between the last typed letter and the question to the app, in milliseconds. */
 const SUGGESTION_DELAY_MS = 300;
 
-/** A menu with options that the app sends for the typed text. */
+/** A menu whose options the app sends for the typed text. */
 function ExternalSelect(props: ValueProps) {
-  const { element, kept, place, world } = props;
-  const [typed, setTyped] = useState('');
+  const { element, storedValue, place, hooks } = props;
+  const [typedText, setTypedText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const ask = world.useAct();
+  const suggestions = hooks.useAct();
   const minLength = Number(element['min_query_length'] ?? 3);
-  const isAsked = isOpen && typed.length >= minLength;
+  const shouldAsk = isOpen && typedText.length >= minLength;
   const initialOptions = [
     element['initial_option'],
     element['initial_options'],
-    kept?.['selected_option'],
-    kept?.['selected_options'],
+    storedValue?.['selected_option'],
+    storedValue?.['selected_options'],
   ].flatMap((options) => listOf([options].flat()));
   /** The names of all options that the app has offered so far. */
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  /** The typed text that the listed options belong to. */
-  const [answered, setAnswered] = useState<string | null>(null);
+  /** The typed text for which the listed options were sent; null until an answer arrives. */
+  const [answeredText, setAnsweredText] = useState<string | null>(null);
   const askApp = useEffectEvent((value: string) =>
-    ask.mutate(
+    suggestions.mutate(
       { type: 'suggestion', ...place, value },
       {
         onSuccess: ({ options }) => {
-          setAnswered(value);
+          setAnsweredText(value);
           setNames((before) => new Map([...before, ...namesOf(listOf(options))]));
         },
       },
     ),
   );
-  // Asks the app once the user has stopped typing.
+  // Asks the app when the user stops typing.
   useEffect(() => {
-    if (!isAsked) return undefined;
-    const timer = setTimeout(() => askApp(typed), SUGGESTION_DELAY_MS);
+    if (!shouldAsk) return undefined;
+    const timer = setTimeout(() => askApp(typedText), SUGGESTION_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [typed, isAsked]);
-  const failure = isAsked && !ask.isPending ? ask.failure : '';
-  const groups = isAsked && failure === '' ? readOffered(ask.data) : [];
+  }, [typedText, shouldAsk]);
+  const failure = shouldAsk && !suggestions.isPending ? suggestions.failure : '';
+  const groups = shouldAsk && failure === '' ? readOfferedGroups(suggestions.data) : [];
   const emptyText =
     failure !== ''
       ? failure
-      : !isAsked
+      : !shouldAsk
         ? `Type ${minLength} ${minLength === 1 ? 'letter' : 'letters'} to search.`
-        : ask.isIdle || ask.isPending
+        : suggestions.isIdle || suggestions.isPending
           ? 'Asking the app…'
           : 'The app offers nothing for this.';
   return (
@@ -160,15 +160,15 @@ function ExternalSelect(props: ValueProps) {
       groups={groups}
       names={new Map([...namesOf(initialOptions), ...names])}
       search={{
-        text: typed,
-        onChange: setTyped,
-        isCurrent: answered === typed,
+        text: typedText,
+        onChange: setTypedText,
+        isCurrent: answeredText === typedText,
         empty: <span role="status">{emptyText}</span>,
       }}
       onOpenChange={(opened) => {
         setOpen(opened);
-        setAnswered(null);
-        ask.reset();
+        setAnsweredText(null);
+        suggestions.reset();
       }}
     />
   );
@@ -177,8 +177,8 @@ function ExternalSelect(props: ValueProps) {
 const namesOf = (options: ReturnType<typeof listOf>) =>
   asOptions(options).map(({ id, label }) => [id, label] as const);
 
-/** The options in the app's answer, in groups. A legacy menu has no groups. */
-function readOffered(data: LiveAnswer | undefined) {
+/** The options in an answer of the app, in groups. A legacy menu has no groups. */
+function readOfferedGroups(data: LiveAnswer | undefined) {
   if (data === undefined || data.state !== 'acknowledged') return [];
   const groups = groupsOf(data.answer ?? {});
   return groups.every(({ title }) => title !== '') ? groups : groupsOf({ options: data.options });
@@ -192,48 +192,49 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   url_text_input: 'url',
 };
 
-/** A value is sent this long after the last key, in milliseconds: a date is typed in three parts. */
+/** The wait between the last key and the sending, in milliseconds, because a date is typed in three parts. */
 const SEND_DELAY_MS = 600;
 
 /** A text field, or a date or time picker of the browser. */
 function TypedField(props: ValueProps & { readonly type: string }) {
-  const { element, value, label, fault, type, isInForm, onKeep, onSend } = props;
+  const { element, value, label, fault, type, isInForm, onChange, onSend } = props;
   const isPicker = type.endsWith('picker');
-  const sends = isInForm ? NEVER : isPicker ? WHILE_TYPING : readSendTriggers(element);
-  /** The text in a picker. While the user types, it may not be a date yet. */
-  const [shown, setShown] = useState<string | null>(null);
+  const sendTriggers = isInForm ? NEVER : isPicker ? WHILE_TYPING : readSendTriggers(element);
+  /** The text in a picker, which may not be a date yet while the user types; null until then. */
+  const [pickerText, setPickerText] = useState<string | null>(null);
+  /** The value that is not sent yet. */
   const [unsent, setUnsent] = useState<{ readonly value: unknown } | null>(null);
-  const sendNow = (what: unknown) => {
+  const sendNow = (valueToSend: unknown) => {
     setUnsent(null);
-    onSend(what);
+    onSend(valueToSend);
   };
-  const sendSettled = useEffectEvent(sendNow);
-  // Runs a timer after the last key.
+  const sendAfterDelay = useEffectEvent(sendNow);
+  // Sends the value some time after the last key.
   useEffect(() => {
     if (unsent === null) return undefined;
-    const timer = setTimeout(() => sendSettled(unsent.value), SEND_DELAY_MS);
+    const timer = setTimeout(() => sendAfterDelay(unsent.value), SEND_DELAY_MS);
     return () => clearTimeout(timer);
   }, [unsent]);
   const isTall = element['multiline'] === true || type === 'rich_text_input';
-  const text = isPicker ? (shown ?? inputValue(type, value)) : inputValue(type, value);
-  const change = (next: string) => {
-    if (isPicker) setShown(next);
-    const read = isPicker ? readPicker(type, next) : next;
-    if (read === undefined) return;
-    onKeep(read);
-    if (sends.asTyped) setUnsent({ value: read });
+  const text = isPicker ? (pickerText ?? inputValue(type, value)) : inputValue(type, value);
+  const handleChange = (next: string) => {
+    if (isPicker) setPickerText(next);
+    const newValue = isPicker ? readPicker(type, next) : next;
+    if (newValue === undefined) return;
+    onChange(newValue);
+    if (sendTriggers.whileTyping) setUnsent({ value: newValue });
   };
-  const press: ComponentProps<typeof TextField>['onKeyDown'] = (event) => {
+  const handleKeyDown: ComponentProps<typeof TextField>['onKeyDown'] = (event) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     // Other keys, such as Escape, are for the dialog around the field.
-    if (!isEnter || (unsent === null && !sends.onEnter)) return event.continuePropagation();
+    if (!isEnter || (unsent === null && !sendTriggers.onEnter)) return event.continuePropagation();
     sendNow(unsent === null ? text : unsent.value);
     // Enter neither starts a new line nor submits the form.
     event.preventDefault();
   };
   const maxLength = Number(element['max_length'] ?? 0);
   const hints = [
-    sends.onEnter ? 'Press Enter to send it.' : '',
+    sendTriggers.onEnter ? 'Press Enter to send it.' : '',
     maxLength > 0 && text !== '' ? `${text.length} of at most ${maxLength} characters` : '',
   ].filter(Boolean);
   return (
@@ -246,40 +247,40 @@ function TypedField(props: ValueProps & { readonly type: string }) {
       {...(hints.length > 0 && { description: hints.join(' ') })}
       value={text}
       errorMessage={fault}
-      onChange={change}
+      onChange={handleChange}
       onBlur={() => {
         if (unsent !== null) sendNow(unsent.value);
       }}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     />
   );
 }
 
-const NEVER = { asTyped: false, onEnter: false };
-const WHILE_TYPING = { asTyped: true, onEnter: false };
+const NEVER = { whileTyping: false, onEnter: false };
+const WHILE_TYPING = { whileTyping: true, onEnter: false };
 
-/** When typed text is sent to the app: at Enter, unless the element says otherwise. */
+/** Reads when typed text is sent to the app: at Enter, unless the element says otherwise. */
 function readSendTriggers(element: Fields) {
-  const { trigger_actions_on: on } = Object(element['dispatch_action_config']) as Fields;
-  const wanted: readonly unknown[] = Array.isArray(on) ? on : ['on_enter_pressed'];
+  const { trigger_actions_on: actions } = Object(element['dispatch_action_config']) as Fields;
+  const triggers: readonly unknown[] = Array.isArray(actions) ? actions : ['on_enter_pressed'];
   return {
-    asTyped: wanted.includes('on_character_entered'),
-    onEnter: wanted.includes('on_enter_pressed'),
+    whileTyping: triggers.includes('on_character_entered'),
+    onEnter: triggers.includes('on_enter_pressed'),
   };
 }
 
-/** Reads a date or time from a picker: null if it is empty, undefined while its year is incomplete. */
+/** Reads a date or time from the text of a picker: null if it is empty, undefined while its year is incomplete. */
 function readPicker(type: string, text: string): unknown {
   if (text === '') return null;
   if (type !== 'timepicker' && text < '1000') return undefined;
   return type === 'datetimepicker' ? Math.floor(new Date(text).getTime() / 1000) : text;
 }
 
-/** Writes a value for the input of the browser. */
+/** Writes a value as the text of an input. */
 function inputValue(type: string, value: unknown): string {
   if (typeof value === 'number' && type === 'datetimepicker') {
-    const at = new Date(value * 1000);
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    const date = new Date(value * 1000);
+    return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

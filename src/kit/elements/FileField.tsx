@@ -16,8 +16,9 @@ import { type ChosenFile, isChosenFile, listOf } from './element-fields.ts';
 import css from './FileField.module.css';
 import tones from '../../ui/style/tones.module.css';
 
-/** A file in the form. It has no id until it is uploaded, and the form cannot be sent before. */
+/** A file in the form. Until it is uploaded, it has no id, and the form cannot be sent. */
 interface FormFile extends ChosenFile {
+  /** The key of the file in the queue of uploads. */
   readonly key?: number;
 }
 
@@ -28,74 +29,74 @@ interface QueuedFile {
 }
 
 /** A form field for files, which are chosen or dropped. They are uploaded at once, one after the other. */
-export default function FileField({ element, value, label, fault, world, onKeep }: ValueProps) {
+export default function FileField({ element, value, label, fault, hooks, onChange }: ValueProps) {
   const field = useRef<HTMLDivElement>(null);
   const statusId = useId();
-  const upload = useUpload(world.noteFile);
+  const upload = useUpload(hooks.noteFile);
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   /** Why files were not uploaded, by their keys. */
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
-  /** Why files of the last choice were not accepted, in a sentence. */
-  const [leftOut, setLeftOut] = useState('');
-  const [isOver, setOver] = useState(false);
+  /** Why some of the last chosen files were not accepted, in a sentence. */
+  const [rejection, setRejection] = useState('');
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const files: readonly FormFile[] = listOf(value).filter(isChosenFile);
   const maxFiles = maxFilesOf(element);
   const types = fileTypesOf(element);
 
-  const begin = useEffectEvent(upload);
-  const leaveQueue = (key: number) =>
+  const startUpload = useEffectEvent(upload);
+  const removeFromQueue = (key: number) =>
     setQueue((before) => before.filter((each) => each.key !== key));
-  const finish = useEffectEvent((key: number, id: string) => {
-    onKeep(files.map((file) => (file.key === key ? { ...file, id } : file)));
-    leaveQueue(key);
+  const finishUpload = useEffectEvent((key: number, id: string) => {
+    onChange(files.map((file) => (file.key === key ? { ...file, id } : file)));
+    removeFromQueue(key);
   });
-  const fail = useEffectEvent((key: number, reason: unknown) => {
+  const failUpload = useEffectEvent((key: number, reason: unknown) => {
     const why = messageOf(reason instanceof Error ? reason : new Error(String(reason)));
     setFailures((before) => new Map(before).set(key, why));
-    leaveQueue(key);
+    removeFromQueue(key);
   });
   const [first] = queue;
-  // Uploads the first file of the queue, until it is removed from the queue.
+  // Uploads the first file of the queue. Its removal from the queue cancels the upload.
   useEffect(() => {
     if (first === undefined) return undefined;
     const stop = new AbortController();
-    void begin(first.file, stop.signal).then(
-      (id) => !stop.signal.aborted && finish(first.key, id),
-      (reason: unknown) => !stop.signal.aborted && fail(first.key, reason),
+    void startUpload(first.file, stop.signal).then(
+      (id) => !stop.signal.aborted && finishUpload(first.key, id),
+      (reason: unknown) => !stop.signal.aborted && failUpload(first.key, reason),
     );
     return () => stop.abort();
   }, [first]);
 
-  function add(picked: Iterable<File>) {
+  function addFiles(picked: Iterable<File>) {
     const chosen = [...picked];
-    const fitting = chosen.filter(({ name }) => hasType(name, types));
-    const taken = fitting.slice(0, Math.max(0, maxFiles - files.length));
-    const last = Math.max(0, ...files.map(({ key = 0 }) => key));
-    const added = taken.map((file, at) => ({ key: last + 1 + at, file }));
-    const named = added.map(({ key, file }) => ({ key, name: file.name, size: file.size }));
-    if (added.length > 0) onKeep([...files, ...named]);
-    setQueue((before) => [...before, ...added]);
-    setLeftOut(
-      fitting.length < chosen.length
+    const ofRightType = chosen.filter(({ name }) => hasType(name, types));
+    const accepted = ofRightType.slice(0, Math.max(0, maxFiles - files.length));
+    const lastKey = Math.max(0, ...files.map(({ key = 0 }) => key));
+    const queued = accepted.map((file, index) => ({ key: lastKey + 1 + index, file }));
+    const formFiles = queued.map(({ key, file }) => ({ key, name: file.name, size: file.size }));
+    if (queued.length > 0) onChange([...files, ...formFiles]);
+    setQueue((before) => [...before, ...queued]);
+    setRejection(
+      ofRightType.length < chosen.length
         ? `Only ${types?.join(', ')} are taken here.`
-        : taken.length < fitting.length
+        : accepted.length < ofRightType.length
           ? `At most ${maxFiles} ${maxFiles === 1 ? 'file is' : 'files are'} taken here.`
           : '',
     );
   }
 
-  function remove(removed: FormFile) {
-    onKeep(files.filter((file) => file !== removed));
-    if (removed.key !== undefined) leaveQueue(removed.key);
-    setLeftOut('');
-    // The pressed button has disappeared.
+  function removeFile(removed: FormFile) {
+    onChange(files.filter((file) => file !== removed));
+    if (removed.key !== undefined) removeFromQueue(removed.key);
+    setRejection('');
+    // The pressed button disappears, so the focus moves.
     field.current?.querySelector('button')?.focus();
   }
 
   function stateOf({ id, key }: FormFile): string {
     if (id !== undefined) return '';
-    const at = queue.findIndex((each) => each.key === key);
-    if (at >= 0) return at === 0 ? 'Uploading' : 'Waiting';
+    const queueIndex = queue.findIndex((each) => each.key === key);
+    if (queueIndex >= 0) return queueIndex === 0 ? 'Uploading' : 'Waiting';
     return failures.get(key ?? 0) ?? 'The upload was interrupted. Remove it, and choose it again.';
   }
 
@@ -107,26 +108,26 @@ export default function FileField({ element, value, label, fault, world, onKeep 
       role="group"
       aria-label={label}
       aria-describedby={statusId}
-      data-over={isOver || undefined}
+      data-over={isDraggedOver || undefined}
       data-invalid={fault !== undefined || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
-        setOver(false);
+        setDraggedOver(false);
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        add(event.dataTransfer.files);
+        addFiles(event.dataTransfer.files);
       }}
     >
       <div className={css.line}>
         <FileTrigger
           allowsMultiple={maxFiles > 1}
           {...(types !== null && { acceptedFileTypes: types.map((type) => `.${type}`) })}
-          onSelect={(list) => add(list ?? [])}
+          onSelect={(list) => addFiles(list ?? [])}
         >
           <Button size="small" icon={<FileUp size={14} />}>
             {maxFiles === 1 ? 'Choose a file' : 'Choose files'}
@@ -150,7 +151,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
                 size="small"
                 label={`Remove ${file.name}`}
                 icon={<X size={14} />}
-                onPress={() => remove(file)}
+                onPress={() => removeFile(file)}
               />
             </li>
           ))}
@@ -162,7 +163,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
         role="status"
         data-bad={fault !== undefined || undefined}
       >
-        {fault ?? leftOut}
+        {fault ?? rejection}
       </p>
     </div>
   );
@@ -178,13 +179,13 @@ function hasType(name: string, types: readonly string[] | null): boolean {
   return types === null || types.includes(name.toLowerCase().split('.').at(-1) ?? '');
 }
 
-/** Returns a function that uploads a file for the acting person only, and returns its id. If given, `note` replaces the upload. */
-function useUpload(note: ((file: File) => string) | undefined) {
+/** Returns a function that uploads a private file of the acting person, and returns its id. If given, `noteFile` replaces the upload. */
+function useUpload(noteFile: ((file: File) => string) | undefined) {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   const { call } = useActingCalls();
   return async (file: File, signal: AbortSignal): Promise<string> => {
-    if (note !== undefined) return note(file);
+    if (noteFile !== undefined) return noteFile(file);
     const id = await sendFile(client, token, file, signal);
     await call('files.completeUploadExternal', { files: JSON.stringify([{ id }]) }, signal);
     return id;

@@ -18,7 +18,7 @@ import {
 } from './element-fields.ts';
 import css from './LiveElement.module.css';
 import { Problem } from './Problem.tsx';
-import { type Acting, ActingContext, type ActingWorld } from './acting.ts';
+import { type LiveGroup, LiveGroupContext, type LiveHooks } from './live-group.ts';
 import { AskedBy } from './AskedBy.tsx';
 
 interface LiveElementProps {
@@ -26,42 +26,42 @@ interface LiveElementProps {
   readonly block: Fields;
 }
 
-/** An element that people can use. Each action is sent to the app at once; in a form, Submit sends it. */
+/** An element that people can use. It sends each action to the app at once; in a form, Submit sends the values. */
 export function LiveElement(props: LiveElementProps) {
-  const acting = useContext(ActingContext);
-  return acting === null ? null : <ActingElement {...props} acting={acting} />;
+  const group = useContext(LiveGroupContext);
+  return group === null ? null : <GroupElement {...props} group={group} />;
 }
 
-function ActingElement({ element, block, acting }: LiveElementProps & { readonly acting: Acting }) {
-  const act = acting.world.useAct();
-  /** The value that waits until the user confirms it, and the value before; null while no confirmation is open. */
+function GroupElement({ element, block, group }: LiveElementProps & { readonly group: LiveGroup }) {
+  const act = group.hooks.useAct();
+  /** The value to send if the user confirms it, and the one to restore otherwise; null while no confirmation is open. */
   const [question, setQuestion] = useState<{
     readonly value: unknown;
     readonly before: unknown;
   } | null>(null);
   /** The choice in a legacy attachment, which has no block. */
   const [legacyValue, setLegacyValue] = useState<unknown>();
-  const ownElement = useFocusKeeper();
+  const ownElement = useFocusRescue();
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
-  const place = { ...acting.place, block_id, action_id };
+  const place = { ...group.place, block_id, action_id };
   const isLegacy = block_id === '';
-  const chosen = isLegacy ? legacyValue : chosenIn(acting.values, { block_id, action_id });
-  const keep = (value: unknown) =>
-    isLegacy ? setLegacyValue(value) : acting.choose(block_id, action_id, value);
+  const chosen = isLegacy ? legacyValue : chosenIn(group.values, { block_id, action_id });
+  const setValue = (value: unknown) =>
+    isLegacy ? setLegacyValue(value) : group.setValue(block_id, action_id, value);
   const send = (value?: unknown) =>
     act.mutate({
       type: 'action',
       ...place,
-      values: acting.values,
+      values: group.values,
       ...(value === undefined ? {} : { value }),
     });
   const confirm = element['confirm'] as Fields | undefined;
   const sendOrAsk = (value?: unknown, before?: unknown) =>
     confirm === undefined || isInForm ? send(value) : setQuestion({ value, before });
   const deny = () => {
-    if (question !== null && question.value !== undefined) keep(question.before);
+    if (question !== null && question.value !== undefined) setValue(question.before);
     setQuestion(null);
   };
   return (
@@ -75,15 +75,15 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
       <Control
         element={element}
         chosen={chosen}
-        kept={storedValueOf(acting.kept, block_id, action_id)}
+        storedValue={storedValueOf(group.storedValues, block_id, action_id)}
         isPending={act.isPending}
-        fault={Object.hasOwn(acting.faults, block_id) ? acting.faults[block_id] : undefined}
+        fault={Object.hasOwn(group.faults, block_id) ? group.faults[block_id] : undefined}
         label={textIn(block['label']) || labelOf(element)}
         place={place}
         isInForm={isInForm}
-        world={acting.world}
+        hooks={group.hooks}
         onPress={sendOrAsk}
-        onKeep={keep}
+        onChange={setValue}
         onSend={(value) => {
           if (!isInForm) sendOrAsk(value, chosen);
         }}
@@ -111,7 +111,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
             </>
           }
         >
-          <AskedBy app_id={acting.app_id} world={acting.world} />
+          <AskedBy app_id={group.app_id} hooks={group.hooks} />
           {confirm?.['text'] !== undefined && (
             <div data-message="">
               <TextView text={confirm['text'] as never} />
@@ -123,13 +123,13 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   );
 }
 
-/** The parts of the page that get the focus when an app removes the element that has it. */
+/** The parts of the page that get the focus when an app removes the focused element. */
 const FOCUSABLE_AROUND = 'article, [role=dialog], [role=tabpanel]';
 
-/** When an element that has the focus disappears, moves the focus to the part of the page around it. */
-function useFocusKeeper() {
+/** When the focused element disappears, moves the focus to the part of the page around it. */
+function useFocusRescue() {
   const ownElement = useRef<HTMLSpanElement>(null);
-  // Moves the focus of the document when the element disappears.
+  // The cleanup runs when the element disappears.
   useLayoutEffect(() => {
     const element = ownElement.current;
     const around = element?.closest<HTMLElement>(FOCUSABLE_AROUND);
@@ -143,15 +143,15 @@ function useFocusKeeper() {
 interface ControlProps {
   readonly element: Fields;
   readonly chosen: unknown;
-  readonly kept: Fields | undefined;
+  readonly storedValue: Fields | undefined;
   readonly isPending: boolean;
   readonly fault: string | undefined;
   readonly label: string;
   readonly place: Fields;
   readonly isInForm: boolean;
-  readonly world: ActingWorld;
+  readonly hooks: LiveHooks;
   readonly onPress: (value?: unknown) => void;
-  readonly onKeep: (value: unknown) => void;
+  readonly onChange: (value: unknown) => void;
   readonly onSend: (value: unknown) => void;
 }
 
@@ -222,6 +222,6 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
   }
 }
 
-/** The label for screen readers, if the app gives one. */
+/** The label for screen readers, if the element has one. */
 const labelProps = ({ accessibility_label: label }: Fields) =>
   typeof label === 'string' ? { 'aria-label': label } : {};

@@ -3,7 +3,7 @@ import { useActing } from '../../client/acting.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import css from './Problem.module.css';
 
-/** Why an action failed. Only people can use apps, so if a bot is acting, a button chooses a person's token. */
+/** Says why an action failed. Only people can use apps: if no person is acting, a button chooses a person's token. */
 export function Problem({ children }: { readonly children: string }) {
   const acting = useActing();
   const person =

@@ -5,11 +5,11 @@ import { isJsonObject } from '../../contract/json.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { OptionGroup } from '../../ui/controls/Picker.tsx';
 
-/** Reads the fields of elements for their controls. Strangers write elements, so any field may hold anything. */
+/** Reads the fields of elements for their controls. Apps write the elements, so any field may hold anything. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Values by the ids of block and element. */
+/** The values of elements, by the id of the block and the id of the action. */
 export type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The text of a text object; empty for anything else. */
@@ -35,6 +35,7 @@ export function openLink(value: unknown): void {
 export const labelOf = (element: Fields): string =>
   textIn(element['placeholder']) || String(element['type']).replaceAll('_', ' ');
 
+/** The records in a list; empty for anything that is not a list. */
 export const listOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : [];
 
@@ -42,7 +43,7 @@ export const listOf = (value: unknown): readonly Fields[] =>
 export const idOf = (option: Fields): string =>
   typeof option['value'] === 'string' ? option['value'] : textIn(option['text']);
 
-/** Converts options for the lists of the page. Of options with the same value the first one stays, unless `listed` has its id. */
+/** Converts options for the menus of the page. Leaves out repeated ids, and those in `listed`. */
 export function asOptions(
   options: readonly Fields[],
   listed: ReadonlySet<string> = new Set(),
@@ -57,10 +58,10 @@ export function asOptions(
   return [...byId.values()];
 }
 
-/** The options of an element, or of an answer to a suggestion, in their groups. */
-export function groupsOf(from: Fields): readonly OptionGroup[] {
-  const groups = listOf(from['option_groups']);
-  if (groups.length === 0) return [{ title: '', options: asOptions(listOf(from['options'])) }];
+/** The options of an element, or of an app's answer, in their groups. */
+export function groupsOf(source: Fields): readonly OptionGroup[] {
+  const groups = listOf(source['option_groups']);
+  if (groups.length === 0) return [{ title: '', options: asOptions(listOf(source['options'])) }];
   const listed = new Set<string>();
   return groups.map((group) => {
     const options = asOptions(listOf(group['options']), listed);
@@ -69,14 +70,14 @@ export function groupsOf(from: Fields): readonly OptionGroup[] {
   });
 }
 
-/** A chosen file in a list. It has no id until its bytes are uploaded. */
+/** A file that the user chose. It has no id until it is uploaded. */
 export interface ChosenFile {
   readonly id?: string;
   readonly name: string;
   readonly size: number;
 }
 
-/** Whether a value is a chosen file, as the field or the platform stores it. */
+/** Whether a value describes a file, as the field or the platform does. */
 export const isChosenFile = (value: Fields): value is Fields & ChosenFile =>
   isJsonObject(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number';
 
@@ -84,18 +85,18 @@ const plainValue = (each: unknown) =>
   isJsonObject(each) && !isChosenFile(each) ? (each['value'] ?? textIn(each['text'])) : each;
 
 /** The value of an element before the user changes it: a text, the value of an option, or a list of them. */
-export function initialValue(element: Fields, kept?: Fields): unknown {
+export function initialValue(element: Fields, storedValue?: Fields): unknown {
   const placed = { block_id: '', action_id: '', element, block: {} };
-  const { type: _type, ...state } = kept ?? firstState(placed) ?? { type: '' };
+  const { type: _type, ...state } = storedValue ?? firstState(placed) ?? { type: '' };
   const [value] = Object.values(state);
-  if (isJsonObject(value) && value['type'] === 'rich_text') return typedText(value);
+  if (isJsonObject(value) && value['type'] === 'rich_text') return plainTextOf(value);
   return Array.isArray(value) ? value.map(plainValue) : plainValue(value);
 }
 
-/** The plain text of rich text. */
-function typedText(node: Fields): string {
+/** The text of rich text, without its formatting. */
+function plainTextOf(node: Fields): string {
   if (typeof node['text'] === 'string') return node['text'];
-  const parts = listOf(node['elements']).map(typedText);
+  const parts = listOf(node['elements']).map(plainTextOf);
   return parts.join(node['type'] === 'rich_text' ? '\n' : '');
 }
 
@@ -107,15 +108,16 @@ const ANY_RECORD: Known = {
   offered: () => [],
 };
 
-/** Keeps the values that the elements still allow: an app may have changed its blocks since. */
+/** The values that the elements still allow, because an app may have changed its blocks. */
 export function fittingValues(blocks: readonly unknown[], values: Values): Values {
   const fitting = new Map<string, (readonly [string, unknown])[]>();
   for (const placed of elementsIn(blocks)) {
     const { block_id, action_id, element } = placed;
     const blockValues = Object.hasOwn(values, block_id) ? values[block_id] : undefined;
     if (blockValues === undefined || !Object.hasOwn(blockValues, action_id)) continue;
-    const isFree = /external_select$|^file_input$/.test(String(element['type']));
-    if (!isFree && !('type' in readChoice(blockValues[action_id], placed, ANY_RECORD))) continue;
+    const allowsAnyValue = /external_select$|^file_input$/.test(String(element['type']));
+    if (!allowsAnyValue && !('type' in readChoice(blockValues[action_id], placed, ANY_RECORD)))
+      continue;
     const before = fitting.get(block_id) ?? [];
     fitting.set(block_id, [...before, [action_id, blockValues[action_id]]]);
   }
@@ -124,11 +126,11 @@ export function fittingValues(blocks: readonly unknown[], values: Values): Value
   );
 }
 
-/** The value of an element that a view stores; undefined if it stores none. */
+/** The value of an element in the stored state of a view; undefined if it has none. */
 export const storedValueOf = (state: StateValues, block_id: string, action_id: string) =>
   chosenIn(state, { block_id, action_id });
 
-/** The blocks of a message and of its attachments. */
+/** The blocks of a message, and those in its attachments. */
 export const blocksOf = (message: {
   readonly blocks?: readonly unknown[] | undefined;
   readonly attachments?: readonly unknown[] | undefined;

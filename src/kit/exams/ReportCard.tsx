@@ -26,12 +26,12 @@ const STATES = {
   failed: ['bad', 'Failed', ''],
 } as const;
 
-/** The verdict of an armed exam, and each of its points. */
+/** The verdict of an exam that runs, and each of its points. */
 export function ReportCard({ exam }: { readonly exam: Exam }) {
   const { setSearch } = usePanelShell();
-  const shown = exam.verdict === 'not_shown' && exam.calls > 0 ? 'not_shown' : exam.state;
-  const [tone, word, sentence] = STATES[shown];
-  const failed = failedTitles(exam);
+  const state = exam.verdict === 'not_shown' && exam.calls > 0 ? 'not_shown' : exam.state;
+  const [tone, word, sentence] = STATES[state];
+  const failedPoints = failedTitles(exam);
   return (
     <section className={css.card} aria-label="Report card">
       <header className={css.head}>
@@ -42,11 +42,15 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
           {exam.walks > 0 && ` · Walks: ${exam.walks}`}
         </span>
       </header>
-      {failed.length > 0 ? (
+      {failedPoints.length > 0 ? (
         <div className={css.failures}>
-          <p>{failed.length === 1 ? 'One point failed:' : `${failed.length} points failed:`}</p>
+          <p>
+            {failedPoints.length === 1
+              ? 'One point failed:'
+              : `${failedPoints.length} points failed:`}
+          </p>
           <ul>
-            {failed.map((title) => (
+            {failedPoints.map((title) => (
               <li key={title}>{title}</li>
             ))}
           </ul>
@@ -54,7 +58,7 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
       ) : (
         <p className={tones.muted}>{sentence}</p>
       )}
-      {failed.length > 0 && exam.lesson !== null && (
+      {failedPoints.length > 0 && exam.lesson !== null && (
         <div>
           <Button
             icon={<BookOpen size={14} />}
@@ -66,14 +70,14 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
       )}
       <ul className={css.points} aria-label="Points of the exam">
         {exam.points.map((point) => (
-          <PointRow key={point.id} point={point} line={FIX_LINES[`${exam.name} ${point.id}`]} />
+          <PointRow key={point.id} point={point} codeLine={FIX_LINES[`${exam.name} ${point.id}`]} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** Lines of code that fix a failed point, by exam and id of the point. */
+/** A line of code that fixes a failed point, by the name of the exam and the id of the point. */
 const FIX_LINES: Readonly<Record<string, string>> = {
   'paging no_duplicates': 'people.set(person.id, person); // a Map by id keeps each person once',
   'paging encodes_cursor': 'url += `&cursor=${encodeURIComponent(cursor)}`;',
@@ -94,11 +98,11 @@ const POINT_STATES = {
 interface PointRowProps {
   readonly point: ExamPoint;
   /** A line of code that fixes the point. */
-  readonly line: string | undefined;
+  readonly codeLine: string | undefined;
 }
 
-/** One point of the exam: its state, the reason, the evidence, and the fix if it failed. */
-function PointRow({ point, line }: PointRowProps) {
+/** One point of the exam: its state and the reason, its evidence, and the fix if it failed. */
+function PointRow({ point, codeLine }: PointRowProps) {
   const { title, state, detail, fix } = point;
   const [tone, Icon] = POINT_STATES[state];
   return (
@@ -115,10 +119,10 @@ function PointRow({ point, line }: PointRowProps) {
             <p>
               <strong>How to fix it:</strong> {fix}
             </p>
-            {line !== undefined && (
+            {codeLine !== undefined && (
               <div className={css.line}>
-                <code>{line}</code>
-                <CopyButton text={line} label="Copy the line" />
+                <code>{codeLine}</code>
+                <CopyButton text={codeLine} label="Copy the line" />
               </div>
             )}
           </div>

@@ -5,16 +5,16 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { usePanelShell } from '../panel.ts';
 
 /**
- * Asks before an exam replaces a used world. It does not ask for a world of the same exam (`isExamWorld`). `question` is the
- * dialog to render.
+ * Asks before an exam replaces a world that was used, unless the world belongs to the same exam (`isExamWorld`). `question` is the
+ * dialog to render. `replaceAfterQuestion` replaces the world, at once or when the user agrees.
  */
 export function useReplaceQuestion(isExamWorld: boolean) {
   const { exchange, showExchange } = usePanelShell();
   const isUsed = useIsWorldUsed();
-  /** Replaces the world once the user agrees; null while no question is open. */
+  /** The function to call if the user agrees; null while no question is open. */
   const [pendingReplace, setPendingReplace] = useState<(() => void) | null>(null);
 
-  /** Closes the open exchange, which the new world does not have, and replaces the world. */
+  /** Replaces the world. First closes the open exchange, which the new world does not have. */
   function replaceWorld(replace: () => void) {
     if (exchange !== null) showExchange(null);
     replace();
@@ -47,9 +47,9 @@ export function useReplaceQuestion(isExamWorld: boolean) {
       </p>
     </Dialog>
   );
-  const afterQuestion = (replace: () => void) => {
+  const replaceAfterQuestion = (replace: () => void) => {
     if (isUsed && !isExamWorld) setPendingReplace(() => replace);
     else replaceWorld(replace);
   };
-  return { afterQuestion, question };
+  return { replaceAfterQuestion, question };
 }

@@ -16,8 +16,8 @@ export function verdictOf(exam: Exam): string {
 }
 
 /**
- * Describes what changed between two reports on the same client, for an announcement: points that passed, failed or opened again,
- * and a new verdict. Null if nothing changed, or if the exam was armed again.
+ * Describes for an announcement what changed between two reports on the same client: points that passed, failed or opened again,
+ * and a new verdict. Null if nothing changed, or if the exam was started again in between.
  */
 export function describeChanges(before: Exam, after: Exam): string | null {
   if (before.name !== after.name || after.calls < before.calls || after.state === 'ready')
@@ -28,13 +28,13 @@ export function describeChanges(before: Exam, after: Exam): string | null {
     );
     return titles.length === 0 ? [] : [`${word}: ${titles.map(({ title }) => title).join(', ')}.`];
   };
-  const points = [
+  const pointChanges = [
     ...listChanged('passed', 'Passed'),
     ...listChanged('failed', 'Failed'),
     ...listChanged('open', 'Open again'),
   ];
-  const isDecided = after.verdict !== null && after.verdict !== before.verdict;
-  const changes = isDecided ? [...points.slice(0, 2), verdictOf(after)] : points;
+  const hasNewVerdict = after.verdict !== null && after.verdict !== before.verdict;
+  const changes = hasNewVerdict ? [...pointChanges.slice(0, 2), verdictOf(after)] : pointChanges;
   return changes.length === 0 ? null : changes.join(' ');
 }
 

@@ -14,44 +14,44 @@ export interface FlowStepProps extends Pick<
   StepProps,
   'number' | 'title' | 'about' | 'waitsFor' | 'children'
 > {
-  /** Name of the step in its flow. */
+  /** The name of the step, unique in its flow. */
   readonly step: string;
-  /** The progress of the flow, of which one step runs at a time. */
+  /** The progress of the flow. One step runs at a time. */
   readonly flow: Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
-  /** The calls of the step by label, in order. */
+  /** The calls of the step in order, by their labels. A call that was not made yet is undefined. */
   readonly calls: Readonly<Record<string, MadeCall | undefined>>;
   /** Whether the step is done, and its result. Default: whether the last call succeeded. */
   readonly done?: Pick<StepProps, 'isDone' | 'result'>;
   /** The label of the button. Without it, the step has no button. */
-  readonly verb?: string;
-  readonly onTake?: () => void;
+  readonly buttonLabel?: string;
+  readonly onPress?: () => void;
 }
 
-/** A step of a flow: its button, its problem, and the requests and answers of its calls. */
+/** A step of a flow: its button, the problem of the last attempt, and its calls with their answers. */
 export function FlowStep({
   step,
   flow: { busy, problemOf },
   calls,
   done = doneOf(calls),
-  verb,
-  onTake,
+  buttonLabel,
+  onPress,
   children,
-  ...about
+  ...stepProps
 }: FlowStepProps) {
   const problem = problemOf(step);
   return (
     <Step
-      {...about}
+      {...stepProps}
       {...done}
       action={
-        verb !== undefined && (
+        buttonLabel !== undefined && (
           <Button
             variant={done.isDone ? 'secondary' : 'primary'}
             isPending={busy === step}
             isDisabled={busy !== null && busy !== step}
-            {...(onTake && { onPress: onTake })}
+            {...(onPress && { onPress })}
           >
-            {verb}
+            {buttonLabel}
           </Button>
         )
       }
@@ -59,27 +59,27 @@ export function FlowStep({
       {children}
       <Alert isPlain>{problem}</Alert>
       {Object.entries(calls).map(
-        ([label, made]) => made && <CallView key={label} label={label} made={made} />,
+        ([label, call]) => call && <CallView key={label} label={label} call={call} />,
       )}
     </Step>
   );
 }
 
 function doneOf(calls: FlowStepProps['calls']): Pick<StepProps, 'isDone' | 'result'> {
-  const made = Object.values(calls).at(-1);
-  return { isDone: hasSucceeded(made), result: made };
+  const lastCall = Object.values(calls).at(-1);
+  return { isDone: hasSucceeded(lastCall), result: lastCall };
 }
 
 interface CallViewProps {
   readonly label: string;
-  readonly made: MadeCall;
+  readonly call: MadeCall;
 }
 
 /** A call with its request and answer, and the explanation of its error. */
-function CallView({ label, made }: CallViewProps) {
-  const explanation = useExplanation()(made);
+function CallView({ label, call }: CallViewProps) {
+  const explanation = useExplanation()(call);
   const { showExchange } = usePanelShell();
-  const { request, answer } = made;
+  const { request, answer } = call;
   const { exchange } = answer;
   return (
     <>
@@ -100,13 +100,13 @@ function CallView({ label, made }: CallViewProps) {
   );
 }
 
-/** Returns a function that explains the error of a call; null for a success, and while the catalogue loads. */
-function useExplanation(): (made: MadeCall | undefined) => Explanation | null {
+/** Returns a function that explains the error of a call. It returns null for a success, and while the catalogue loads. */
+function useExplanation(): (call: MadeCall) => Explanation | null {
   const catalog = useCatalog().data;
-  return (made) => {
-    if (catalog === undefined || made === undefined) return null;
-    const { pathname } = new URL(made.request.url);
+  return (call) => {
+    if (catalog === undefined) return null;
+    const { pathname } = new URL(call.request.url);
     const [, method = 'incoming webhook'] = /\/api\/([^/]+)$/.exec(pathname) ?? [];
-    return explainError(catalog, { name: method, error: made.answer.code });
+    return explainError(catalog, { name: method, error: call.answer.code });
   };
 }

@@ -12,34 +12,35 @@ import { RawRedirect } from '../redirects/RawRedirect.tsx';
 import type { RedirectFlow, RedirectResults } from './use-redirect-flow.ts';
 
 interface RedirectStepProps extends Pick<StepProps, 'number' | 'about'> {
-  readonly flow: Pick<RedirectFlow<RedirectResults>, 'results' | 'code' | 'arrive'>;
+  readonly flow: Pick<RedirectFlow<RedirectResults>, 'results' | 'code' | 'readPage'>;
 }
 
 export interface RequestStepProps
   extends RedirectStepProps, Pick<StepProps, 'waitsFor' | 'children'> {
-  /** The options in the form now, as text: if they differ from those of the request, it is out of date. */
-  readonly asked: string;
+  /** The options in the form now, as text. A request with other options is out of date. */
+  readonly formOptions: string;
   readonly onCreate: () => void;
-  /** The page of the platform, below its base address, and its name in the catalogue. */
+  /** The path of the platform's page for the request, below the base address. */
   readonly path: string;
+  /** The name of this page in the catalogue. */
   readonly endpoint: string;
 }
 
-/** The request of the app: its form, and the redirect that it makes. */
+/** The step in which the app makes its request: a form, and the redirect that results. */
 export function RequestStep({
   flow,
-  asked,
+  formOptions,
   onCreate,
   path,
   endpoint,
   children,
-  ...about
+  ...stepProps
 }: RequestStepProps) {
   const { request } = flow.results;
-  const isStale = request?.asked !== asked;
+  const isStale = request?.asked !== formOptions;
   return (
     <Step
-      {...about}
+      {...stepProps}
       title="Request"
       isDone={request !== undefined}
       result={request?.id}
@@ -68,15 +69,17 @@ interface RequestRedirectProps extends Pick<RequestStepProps, 'path' | 'endpoint
 function RequestRedirect({ request, path, endpoint }: RequestRedirectProps) {
   const { baseUrl } = useClient();
   const page = useCatalog().data?.endpoints.find(({ name }) => name === endpoint);
-  const described = Object.entries(page?.arguments.properties ?? {});
+  const properties = Object.entries(page?.arguments.properties ?? {});
   return (
     <RawRedirect
       heading="Redirect to the platform"
       label="Parameters"
       method="GET"
       url={`${baseUrl}${path}?${queryOf(request.parameters)}`}
-      address={`The ${endpoint} of the platform.`}
-      meanings={Object.fromEntries(described.map(([name, { description }]) => [name, description]))}
+      addressMeaning={`The ${endpoint} of the platform.`}
+      parameterMeanings={Object.fromEntries(
+        properties.map(([name, { description }]) => [name, description]),
+      )}
     />
   );
 }
@@ -86,14 +89,14 @@ export interface ConsentStepProps extends RedirectStepProps {
   readonly kind?: 'install';
 }
 
-/** The browser of the person, with real pages, forms and redirects. */
-export function ConsentStep({ flow, kind, ...about }: ConsentStepProps) {
+/** The step in which a person consents, in a small browser with real pages, forms and redirects. */
+export function ConsentStep({ flow, kind, ...stepProps }: ConsentStepProps) {
   const { baseUrl } = useClient();
   const { request, callback } = flow.results;
   const parameters = request && [...(kind ? [`flow=${kind}`] : []), queryOf(request.parameters)];
   return (
     <Step
-      {...about}
+      {...stepProps}
       title="Consent"
       isDone={callback !== undefined}
       result={callback}
@@ -105,19 +108,19 @@ export function ConsentStep({ flow, kind, ...about }: ConsentStepProps) {
           title="Small browser"
           isTall={kind === 'install'}
           start={`${baseUrl}${RELYING_PARTY_PATH}?${parameters?.join('&')}`}
-          onArrive={flow.arrive}
+          onPageLoad={flow.readPage}
         />
       )}
     </Step>
   );
 }
 
-/** The callback to the app, and whether it belongs to the request of this browser. */
-export function CallbackStep({ flow, ...about }: RedirectStepProps) {
+/** The step in which the app gets the callback, and compares its state with that of the request. */
+export function CallbackStep({ flow, ...stepProps }: RedirectStepProps) {
   const { request, callback } = flow.results;
   return (
     <Step
-      {...about}
+      {...stepProps}
       title="Callback"
       isDone={flow.code !== null}
       waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
@@ -137,16 +140,16 @@ const CALLBACK_MEANINGS: Readonly<Record<string, string>> = {
 
 interface CallbackViewProps {
   readonly callback: Callback;
-  /** The request of this browser, or undefined if none was made here. */
+  /** The request that was made in this browser, if any. */
   readonly request: CreatedRequest | undefined;
 }
 
-/** A callback in full, and whether it belongs to the request of this browser. */
+/** A callback in full, and whether its state is that of the request. */
 function CallbackView({ callback, request }: CallbackViewProps) {
   const { method, parameters, url } = callback;
-  const expected = readParameter(request, 'state');
-  const found = parameters['state'];
-  const refused = parameters['error'];
+  const expectedState = readParameter(request, 'state');
+  const foundState = parameters['state'];
+  const error = parameters['error'];
   const isPosted = method === 'POST';
   return (
     <>
@@ -156,18 +159,18 @@ function CallbackView({ callback, request }: CallbackViewProps) {
         method={method}
         url={url}
         body={isPosted ? queryOf(Object.entries(parameters)) : null}
-        address="The redirect URI of the app, which the request named."
-        meanings={CALLBACK_MEANINGS}
+        addressMeaning="The redirect URI of the app, which the request named."
+        parameterMeanings={CALLBACK_MEANINGS}
       />
-      {refused !== undefined && (
+      {error !== undefined && (
         <p role="status" className={css.refused}>
-          {refused === 'access_denied'
+          {error === 'access_denied'
             ? 'The person cancelled, or the workspace allows no access. '
-            : `The platform refused the request: ${parameters['error_description'] ?? refused}. `}
+            : `The platform refused the request: ${parameters['error_description'] ?? error}. `}
           Go back to the start in the small browser, or create another request.
         </p>
       )}
-      {request !== undefined && expected === undefined && found === undefined ? (
+      {request !== undefined && expectedState === undefined && foundState === undefined ? (
         <p role="status" className={css.refused}>
           The request had no state, so the app cannot tell whose callback this is. An attacker could
           have sent it.
@@ -179,9 +182,9 @@ function CallbackView({ callback, request }: CallbackViewProps) {
             {
               id: 'state',
               title: 'State',
-              expected: expected ?? 'none, because no request was made here',
-              found: found ?? 'missing',
-              passed: expected !== undefined && found === expected,
+              expected: expectedState ?? 'none, because no request was made here',
+              found: foundState ?? 'missing',
+              passed: expectedState !== undefined && foundState === expectedState,
               guards: 'The callback belongs to a request that this browser started.',
             },
           ]}

@@ -27,23 +27,23 @@ export interface RedirectResults {
 
 export interface RedirectFlow<Results extends RedirectResults> extends FlowProgress<Results> {
   readonly redirect_uri: string;
-  /** The code in the callback of this request, or null. */
+  /** The code in the callback, if it belongs to this request; otherwise null. */
   readonly code: string | null;
-  /** Creates the request that the small browser opens, and clears the results of the last one. */
+  /** Creates the request that the small browser opens, and clears the results of the last one. `asked`: see `CreatedRequest`. */
   readonly create: (parameters: readonly Parameter[], asked: string) => void;
   readonly edit: (edits: RequestEdits) => void;
-  /** Reads a callback page. Other pages, and the same page loaded again, change nothing. */
-  readonly arrive: (page: Document) => void;
+  /** Notes the callback if the page is one. Other pages, and the same callback again, change nothing. */
+  readonly readPage: (page: Document) => void;
 }
 
 /**
- * A flow that sends a browser to the platform and back to an app, step by step. A new callback brings a new code, so it clears all
- * results except the request and those that `selectKept` returns.
+ * The state of a flow that sends a browser to the platform and back to an app. A new request clears all results except the edits and
+ * those that `selectLasting` returns. A new callback does the same, but leaves the request.
  */
 export function useRedirectFlow<Results extends RedirectResults>(
   name: string,
   app: WorldApp,
-  selectKept: (before: Partial<Results>) => Partial<Results> = () => ({}),
+  selectLasting: (before: Partial<Results>) => Partial<Results> = () => ({}),
 ): RedirectFlow<Results> {
   const { baseUrl } = useClient();
   const { announce } = usePanelShell();
@@ -51,8 +51,8 @@ export function useRedirectFlow<Results extends RedirectResults>(
   const { results, change } = progress;
   const { request } = results;
   /** The results that a new request or callback does not clear. */
-  const keepResults = (before: Partial<Results>) => ({
-    ...selectKept(before),
+  const lastingResults = (before: Partial<Results>) => ({
+    ...selectLasting(before),
     edits: before.edits,
   });
   return {
@@ -61,15 +61,15 @@ export function useRedirectFlow<Results extends RedirectResults>(
     code: request === undefined ? null : codeFor(readParameter(request, 'state'), results.callback),
     create: (parameters, asked) =>
       change((before) => ({
-        ...keepResults(before),
+        ...lastingResults(before),
         request: { id: randomValue(), parameters, asked },
       })),
     edit: (edits) => change((before) => ({ ...before, edits })),
-    arrive: (page) => {
+    readPage: (page) => {
       const callback = callbackIn(page);
       if (callback === null || isSameCallback(callback, results.callback)) return;
       announce(callbackInWords(callback));
-      change((before) => ({ ...keepResults(before), request: before.request, callback }));
+      change((before) => ({ ...lastingResults(before), request: before.request, callback }));
     },
   };
 }

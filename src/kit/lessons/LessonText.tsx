@@ -5,13 +5,13 @@ import css from './LessonText.module.css';
 
 interface LessonTextProps {
   readonly children: string;
-  /** The terms that are explained at their first use in this text. */
+  /** The terms to explain at their first use in this text. */
   readonly terms?: ReadonlySet<LessonTerm> | undefined;
 }
 
 const NO_TERMS: ReadonlySet<LessonTerm> = new Set();
 
-/** A text of a lesson, with `code` between backticks; code of several lines becomes a block. Never HTML. */
+/** A text of a lesson, with `code` between backticks. Code of several lines becomes a block. HTML is shown as text. */
 export function LessonText({ children, terms = NO_TERMS }: LessonTextProps) {
   return termParts(children, terms).map(({ text, isCode, term }, at) => {
     if (term !== undefined)

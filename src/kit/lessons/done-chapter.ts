@@ -12,8 +12,8 @@ import {
 } from './stored-lesson.ts';
 
 /**
- * Who finished a chapter. A call of “Do it for me” is marked. Calls of a program that it started, changes by the sandbox and events
- * are not marked: they count as done by Parley if “Do it for me” was pressed for the chapter, in any tab.
+ * Finds out who finished a chapter. Calls of “Do it for me” are marked (`isByParley`). Calls of a program that it started, changes of
+ * the sandbox and events are not: they count as done by Parley if “Do it for me” was pressed for the chapter, in any tab.
  */
 export const findDoer = (
   { helped }: Pick<StoredLesson, 'helped'>,
@@ -21,18 +21,18 @@ export const findDoer = (
   call: Pick<LessonCall, 'isByParley'> | undefined,
 ): DoneChapter['by'] => (call?.isByParley || helped[chapter] ? 'parley' : 'you');
 
-/** Makes the stored entry of a chapter that a check just found done. */
+/** Makes the entry to store for a chapter that a check has found done. */
 export function makeDoneChapter(
-  { summary, call }: Extract<Finding, { done: true }>,
+  { summary, call: id }: Extract<Finding, { done: true }>,
   facts: Pick<LessonFacts, 'calls' | 'readings'>,
-  by: (shownBy: LessonCall | undefined) => DoneChapter['by'],
+  doerOf: (call: LessonCall | undefined) => DoneChapter['by'],
 ): DoneChapter {
-  const shownBy = callIn(facts, call);
+  const call = callIn(facts, id);
   return {
-    call: call ?? null,
-    request: shownBy ? callInBrief(shownBy) : null,
+    call: id ?? null,
+    request: call ? callInBrief(call) : null,
     saw: clipStoredText(summary),
     at: Date.now(),
-    by: by(shownBy),
+    by: doerOf(call),
   };
 }

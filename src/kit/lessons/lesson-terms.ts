@@ -24,17 +24,18 @@ export const LESSON_TERMS = [
 
 export type LessonTerm = (typeof LESSON_TERMS)[number];
 
-/** A piece of a text. With `term`, it is the word for that term. */
+/** A piece of a text. If it is the word for a term, `term` names the term. */
 export interface TermPart extends TextPart {
   readonly term?: LessonTerm;
 }
 
-/** The longest term first, so that “identity token” is not read as “token”. */
-const BY_LENGTH = LESSON_TERMS.toSorted((one, other) => other.length - one.length);
-const ANY_TERM = new RegExp(`(?<![\\w-])(?:${BY_LENGTH.join('|')})(?=s?(?![\\w-]))s?`, 'gi');
+/** Longer terms first, so that “identity token” is not read as “token”. */
+const TERMS_BY_LENGTH = LESSON_TERMS.toSorted((one, other) => other.length - one.length);
+/** A term in the singular or plural. */
+const ANY_TERM = new RegExp(`(?<![\\w-])(?:${TERMS_BY_LENGTH.join('|')})(?=s?(?![\\w-]))s?`, 'gi');
 
 const termOf = (words: string): LessonTerm | undefined =>
-  BY_LENGTH.find((term) => words.toLowerCase().startsWith(term.toLowerCase()));
+  TERMS_BY_LENGTH.find((term) => words.toLowerCase().startsWith(term.toLowerCase()));
 
 /** Splits a text of a lesson, so that the first use of each wanted term is a piece of its own. Code is not searched. */
 export function termParts(text: string, wanted: ReadonlySet<LessonTerm>): readonly TermPart[] {
@@ -55,15 +56,15 @@ export function termParts(text: string, wanted: ReadonlySet<LessonTerm>): readon
   });
 }
 
-/** For each text of a lesson: the terms whose first use in the lesson is there. */
+/** For each text of a lesson: the terms that the lesson uses there for the first time. */
 export function firstTerms(lesson: Lesson): ReadonlyMap<string, ReadonlySet<LessonTerm>> {
   const remaining = new Set(LESSON_TERMS);
-  const first = new Map<string, ReadonlySet<LessonTerm>>();
+  const termsByText = new Map<string, ReadonlySet<LessonTerm>>();
   for (const text of chaptersOf(lesson).flatMap(([, chapter]) => chapter.text)) {
-    const used = termParts(text, remaining).flatMap(({ term }) => term ?? []);
-    if (used.length === 0) continue;
-    first.set(text, new Set(used));
-    for (const term of used) remaining.delete(term);
+    const newTerms = termParts(text, remaining).flatMap(({ term }) => term ?? []);
+    if (newTerms.length === 0) continue;
+    termsByText.set(text, new Set(newTerms));
+    for (const term of newTerms) remaining.delete(term);
   }
-  return first;
+  return termsByText;
 }

@@ -11,13 +11,13 @@ import {
 } from './stored-lesson.ts';
 
 interface LessonProgress {
-  /** By id of the lesson. */
+  /** By the ids of the lessons. */
   readonly lessons: Readonly<Record<string, StoredLesson>>;
 }
 
 /**
- * What the learner has done, in the storage of the browser. What was finished stays finished, also after a reset of the world and
- * with a full log. All tabs share it.
+ * The progress of the learner, in the storage of the browser. All tabs share it. Finished chapters stay finished, also after a reset of
+ * the world and when the log is full.
  */
 export const useLessonProgress = slice<LessonProgress>('lessons', () => ({ lessons: {} }), {
   in: LOCAL,
@@ -35,54 +35,58 @@ export const useStoredLesson = (id: string): StoredLesson =>
 export const readStoredLesson = (id: string): StoredLesson =>
   useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
 
-function change(id: string, next: (stored: StoredLesson) => Partial<StoredLesson>): void {
+function changeLesson(
+  id: string,
+  getChange: (stored: StoredLesson) => Partial<StoredLesson>,
+): void {
   useLessonProgress.setState(({ lessons }) => {
     const stored = lessons[id] ?? NOT_BEGUN;
-    return { lessons: { ...lessons, [id]: { ...stored, ...next(stored) } } };
+    return { lessons: { ...lessons, [id]: { ...stored, ...getChange(stored) } } };
   });
 }
 
-/** Notes where a lesson begins in a world. What was finished elsewhere stays finished. */
-export const beginLesson = (id: string, place: string, start: StoredStart): void =>
-  change(id, ({ starts }) => ({ starts: putStart(starts, place, start) }));
+/** Notes where a lesson begins in a world. Chapters that were finished in other worlds stay finished. */
+export const beginLesson = (id: string, worldName: string, start: StoredStart): void =>
+  changeLesson(id, ({ starts }) => ({ starts: putStart(starts, worldName, start) }));
 
-/** Forgets what was finished, except the certificate. `start` is null if the lesson has not begun in the world yet. */
-export const restartLesson = (id: string, place: string, start: StoredStart | null): void =>
-  change(id, () => ({
-    starts: start === null ? {} : { [place]: start },
+/** Forgets the finished chapters, but not the certificate. `start` is null if the lesson has not begun in the world yet. */
+export const restartLesson = (id: string, worldName: string, start: StoredStart | null): void =>
+  changeLesson(id, () => ({
+    starts: start === null ? {} : { [worldName]: start },
     chapters: {},
     hints: {},
     helped: {},
   }));
 
 /**
- * Notes finished chapters, and in the same step where the next chapter begins, because a call that finished one must not count for
- * the next. If a chapter is finished again, the first time stays.
+ * Notes finished chapters and, in the same step, where the next chapter begins: a call that finished one chapter must not count for
+ * the next one. If a chapter is finished again, the first entry stays.
  */
 export const finishChapters = (
   id: string,
   finished: Readonly<Record<string, DoneChapter>>,
-  place: string,
+  worldName: string,
   start: StoredStart,
 ): void =>
-  change(id, ({ chapters, starts }) => ({
+  changeLesson(id, ({ chapters, starts }) => ({
     chapters: { ...finished, ...chapters },
-    starts: putStart(starts, place, start),
+    starts: putStart(starts, worldName, start),
   }));
 
+/** Notes how many hints of a chapter are shown. */
 export const showHints = (id: string, chapter: string, count: number): void =>
-  change(id, ({ hints }) => ({ hints: { ...hints, [chapter]: count } }));
+  changeLesson(id, ({ hints }) => ({ hints: { ...hints, [chapter]: count } }));
 
 /** Notes that “Do it for me” was pressed for a chapter, so that other tabs, and this one after a reload, know it. */
 export const noteHelp = (id: string, chapter: string): void =>
-  change(id, ({ helped }) => ({ helped: { ...helped, [chapter]: true } }));
+  changeLesson(id, ({ helped }) => ({ helped: { ...helped, [chapter]: true } }));
 
 /** Notes that “Do it for me” failed: from now on, the learner does the chapter. */
 export const withdrawHelp = (id: string, chapter: string): void =>
-  change(id, ({ helped }) => {
+  changeLesson(id, ({ helped }) => {
     const { [chapter]: _, ...others } = helped;
     return { helped: others };
   });
 
 export const storeCertificate = (id: string, certificate: Certificate): void =>
-  change(id, () => ({ certificate }));
+  changeLesson(id, () => ({ certificate }));

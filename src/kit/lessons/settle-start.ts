@@ -3,30 +3,30 @@ import { type StoredStart, WORLD_START } from './stored-lesson.ts';
 import { beginLesson, readStoredLesson } from './progress-store.ts';
 
 /**
- * Notes where a lesson begins in a world: at the newest call, unless a valid start is already noted. `readHere` reads the newest
- * call and delivery; if it rejects, so does this. `log` is the log of the world.
+ * Makes sure that the start of a lesson in a world is noted and valid: notes the newest call if no start is noted, and adjusts one
+ * that the log of the world contradicts. `readNewest` reads the newest call, delivery and interaction; if it rejects, so does this.
  */
 export async function settleStart(
   id: string,
-  place: string,
+  worldName: string,
   log: readonly ExchangeSummary[],
-  readHere: () => Promise<StoredStart>,
+  readNewest: () => Promise<StoredStart>,
 ): Promise<void> {
-  const noted = readStoredLesson(id).starts[place];
+  const noted = readStoredLesson(id).starts[worldName];
   if (noted === undefined) {
-    const here = await readHere();
+    const newest = await readNewest();
     // Another tab may have begun the lesson meanwhile.
-    if (readStoredLesson(id).starts[place] === undefined) beginLesson(id, place, here);
+    if (readStoredLesson(id).starts[worldName] === undefined) beginLesson(id, worldName, newest);
     return;
   }
   const start = adjustStart(noted, log);
-  if (start !== noted) beginLesson(id, place, start);
+  if (start !== noted) beginLesson(id, worldName, start);
 }
 
 /**
- * Adjusts a noted start to the log. After a reset ids begin again, and everything in the log counts. After a rewind the start
- * stays, because ids of undone calls are never used again. If the log has none of the calls that the start names, a rewind to
- * before them counts as a reset.
+ * Adjusts a noted start to the log. After a reset, ids begin again, and everything in the log counts. After a rewind, the start stays,
+ * because ids of undone calls are never used again. But if the log ends before a call that the start names, and has neither of them,
+ * this counts as a reset.
  */
 export function adjustStart(
   start: StoredStart,
@@ -36,10 +36,11 @@ export function adjustStart(
     { id: start.exchange, at: start.at },
     { id: start.after, at: start.afterAt },
   ].flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
+  /** For each named call in the log: whether it has the noted time. */
   const matches = namedCalls.flatMap(({ id, at }) =>
     log.filter((call) => call.id === id).map((call) => at === null || call.at === at),
   );
   if (matches.length > 0) return matches.includes(false) ? WORLD_START : start;
-  const newest = log.at(-1)?.id ?? '';
-  return namedCalls.some(({ id }) => newest < id) ? WORLD_START : start;
+  const newestId = log.at(-1)?.id ?? '';
+  return namedCalls.some(({ id }) => newestId < id) ? WORLD_START : start;
 }

@@ -7,13 +7,13 @@ import type { LessonCall } from '../../lessons/definition/facts.ts';
 export interface DoneChapter {
   /** Id of the call that finished the chapter; null if something else did. */
   readonly call: string | null;
-  /** The call in brief, secrets masked: `POST /api/chat.delete, HTTP 200`; otherwise null. */
+  /** This call in brief, with masked secrets: `POST /api/chat.delete, HTTP 200`; null without a call. */
   readonly request: string | null;
   /** What the check saw, in a sentence. */
   readonly saw: string;
   /** When the chapter was finished, in epoch milliseconds of the browser. */
   readonly at: number;
-  /** Who made the calls: the learner, or “Do it for me”. */
+  /** Who finished the chapter: the learner, or “Do it for me”. */
   readonly by: 'you' | 'parley';
 }
 
@@ -21,11 +21,11 @@ export interface DoneChapter {
 export interface StoredStart {
   /** The newest call at that time; null if the log was empty. */
   readonly exchange: string | null;
-  /** The world’s time of this call. It differs from that of a call with the same id in a later world. */
+  /** The world’s time of this call. After a reset, another call can have the same id, but not the same time. */
   readonly at: number | null;
   /** The newest delivery at that time; null if the list was empty. */
   readonly delivery: string | null;
-  /** The newest interaction at that time; null if there was none. */
+  /** The newest interaction at that time; null if the list was empty. */
   readonly interaction: string | null;
   /** The call that finished the last chapter; null if no call did. */
   readonly after: string | null;
@@ -38,26 +38,26 @@ export interface Certificate {
   /** When the last chapter was finished, epoch milliseconds of the browser. */
   readonly at: number;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
-  /** A demo of the calls, as the fragment of an address, or null. */
+  /** A link to a demo of the calls, as the fragment of an address, or null. */
   readonly link: string | null;
   /** Why there is no link, or which calls are not in it; null if the link has everything. */
   readonly note: string | null;
 }
 
-/** Whether the link of a certificate has not been made yet: it has no link, and no note says why. */
+/** Whether the link of a certificate is still to be made: it has no link, and no note says why. */
 export const isWithoutLink = ({ link, note }: Certificate): boolean =>
   link === null && note === null;
 
 /** What the browser stores of one lesson. */
 export interface StoredLesson {
-  /** By the name of the world: see src/app/place-of.ts. */
+  /** By the names of worlds: see src/app/place-of.ts. */
   readonly starts: Readonly<Record<string, StoredStart>>;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
   /** How many hints were shown, by chapter. */
   readonly hints: Readonly<Record<string, number>>;
-  /** The chapters that “Do it for me” was pressed for, unless it could not do them. */
+  /** The chapters for which “Do it for me” was pressed and did not fail. */
   readonly helped: Readonly<Record<string, true>>;
-  /** The certificate of the last time that all chapters were finished. */
+  /** The certificate from the last time that the learner finished all chapters. */
   readonly certificate: Certificate | null;
 }
 
@@ -82,12 +82,12 @@ export const WORLD_START: StoredStart = {
 /** The start of a lesson is stored for this many worlds. */
 const MAX_WORLDS = 12;
 export const MAX_STORED_LESSONS = 100;
-/** The chapters of one lesson. */
+/** Per lesson. */
 export const MAX_STORED_CHAPTERS = 50;
-/** Length of the text of a check, in characters. */
+/** The longest text of a check, in characters. */
 export const MAX_TEXT_LENGTH = 600;
 
-/** Masks and cuts the text of a check before it is stored: it may quote what somebody else sent. */
+/** Masks and cuts the text of a check before it is stored, because it may quote anything that was sent. */
 export function clipStoredText(text: string): string {
   const masked = mask(text);
   return masked.length > MAX_TEXT_LENGTH ? `${masked.slice(0, MAX_TEXT_LENGTH - 1)}…` : masked;
@@ -107,7 +107,7 @@ export function readStoredLessons(stored: unknown): Readonly<Record<string, Stor
     if (!isJsonObject(lesson)) return null;
     return {
       starts: recordOf(lesson['starts'], MAX_WORLDS, readStart),
-      chapters: recordOf(lesson['chapters'], MAX_STORED_CHAPTERS, readDone),
+      chapters: recordOf(lesson['chapters'], MAX_STORED_CHAPTERS, readDoneChapter),
       hints: recordOf(lesson['hints'], MAX_STORED_CHAPTERS, readCount),
       helped: recordOf(lesson['helped'], MAX_STORED_CHAPTERS, readTrue),
       certificate: readCertificate(lesson['certificate']),
@@ -115,27 +115,27 @@ export function readStoredLessons(stored: unknown): Readonly<Record<string, Stor
   });
 }
 
-/** Adds a start as the newest. Beyond `MAX_WORLDS`, the oldest are dropped. */
+/** Adds a start as the newest one. The oldest ones beyond `MAX_WORLDS` are dropped. */
 export function putStart(
   starts: StoredLesson['starts'],
-  place: string,
+  worldName: string,
   start: StoredStart,
 ): StoredLesson['starts'] {
-  const otherStarts = Object.entries(starts).filter(([name]) => name !== place);
-  return Object.fromEntries([...otherStarts, [place, start]].slice(-MAX_WORLDS));
+  const otherStarts = Object.entries(starts).filter(([name]) => name !== worldName);
+  return Object.fromEntries([...otherStarts, [worldName, start]].slice(-MAX_WORLDS));
 }
 
 function readStart(value: unknown): StoredStart | null {
   if (!isJsonObject(value)) return null;
   // Starts that an earlier version stored have neither `afterAt` nor `interaction`.
   const { exchange, at, delivery, interaction = null, after, afterAt = null } = value;
-  const isWhole =
+  const isValid =
     [exchange, delivery, interaction, after].every((id) => id === null || isCallId(id)) &&
     [at, afterAt].every((time) => time === null || typeof time === 'number');
-  return isWhole ? ({ exchange, at, delivery, interaction, after, afterAt } as StoredStart) : null;
+  return isValid ? ({ exchange, at, delivery, interaction, after, afterAt } as StoredStart) : null;
 }
 
-function readDone(value: unknown): DoneChapter | null {
+function readDoneChapter(value: unknown): DoneChapter | null {
   if (!isJsonObject(value)) return null;
   const { call, request, saw, at, by } = value;
   if (!(call === null || isCallId(call)) || !(request === null || isText(request))) return null;
@@ -148,7 +148,7 @@ function readCertificate(value: unknown): Certificate | null {
   const { at, link, note } = value;
   return {
     at,
-    chapters: recordOf(value['chapters'], MAX_STORED_CHAPTERS, readDone),
+    chapters: recordOf(value['chapters'], MAX_STORED_CHAPTERS, readDoneChapter),
     link: typeof link === 'string' && isDemoFragment(link) ? link : null,
     note: isText(note) ? note : null,
   };
@@ -159,7 +159,7 @@ const readCount = (value: unknown): number | null =>
 
 const readTrue = (value: unknown): true | null => (value === true ? true : null);
 
-/** Whether a text is the fragment of a place in this page with a demo. Other links are not accepted. */
+/** Whether a text can be a link to a demo, as a fragment of this page's address. */
 export const isDemoFragment = (text: string): boolean =>
   text.length <= MAX_LINK_LENGTH && /^#\/[a-z-]+\?[^\s<>"]+$/.test(text);
 
@@ -170,16 +170,17 @@ const isText = (value: unknown): value is string =>
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= 8.64e15;
 
+/** Reads the last `maxEntries` entries of a record. Entries for which `readValue` returns null are left out. */
 function recordOf<Value>(
   value: unknown,
   maxEntries: number,
-  read: (value: unknown) => Value | null,
+  readValue: (value: unknown) => Value | null,
 ): Readonly<Record<string, Value>> {
   if (!isJsonObject(value)) return {};
   const entries = Object.entries(value)
     .slice(-maxEntries)
     .flatMap(([name, entryValue]) => {
-      const found = name.length <= 200 ? read(entryValue) : null;
+      const found = name.length <= 200 ? readValue(entryValue) : null;
       return found === null ? [] : [[name, found] as const];
     });
   return Object.fromEntries(entries);

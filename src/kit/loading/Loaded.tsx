@@ -10,7 +10,7 @@ import { Refusal } from '../calls/Refusal.tsx';
 /** The fields of a query result that `Loaded` needs. */
 export interface LoadableQuery<Data> {
   readonly data: Data | undefined;
-  /** Why the last attempt failed; null while another one is under way. */
+  /** Why the last attempt failed; null while a new attempt runs. */
   readonly error: Error | null;
   /** How often the query failed. */
   readonly errorUpdateCount: number;
@@ -21,7 +21,7 @@ export interface LoadableQuery<Data> {
 export interface LoadedProps<Data extends object> {
   /** The name of what is loaded, such as `the methods`. */
   readonly what: string;
-  /** The queries that must have data, by the names that `children` gets. */
+  /** The queries whose data `children` gets, under the same names. */
   readonly from: { readonly [Name in keyof Data]: LoadableQuery<Data[Name]> };
   /** Number of placeholder lines. */
   readonly lines?: number;
@@ -45,15 +45,15 @@ export function Loaded<Data extends object>({
   fills = true,
   children,
 }: LoadedProps<Data>) {
-  const missing = Object.values<LoadableQuery<unknown>>(from).filter(isMissing);
-  const failed = missing.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
-  // A new attempt clears the error of its query. The last error stays shown, because its button has the focus.
+  const unloaded = Object.values<LoadableQuery<unknown>>(from).filter(isUnloaded);
+  const failed = unloaded.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
+  // A new attempt clears the error of its query. The last error stays on the screen, because its button has the focus.
   const [lastError, setLastError] = useState<Error | null>(null);
   const error = failed.find((query) => query.error !== null)?.error ?? null;
   if (error !== null && error !== lastError) setLastError(error);
 
   const placeholder = <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
-  if (missing.length === 0)
+  if (unloaded.length === 0)
     return <DeferredContent placeholder={placeholder}>{children(dataOf(from))}</DeferredContent>;
   if (failed.length === 0 || lastError === null) return placeholder;
   return (
@@ -66,7 +66,7 @@ export function Loaded<Data extends object>({
   );
 }
 
-const isMissing = ({ data }: LoadableQuery<unknown>) => data === undefined;
+const isUnloaded = ({ data }: LoadableQuery<unknown>) => data === undefined;
 
 function dataOf<Data extends object>(from: LoadedProps<Data>['from']): Data {
   const entries = Object.entries<LoadableQuery<unknown>>(from).map(([name, { data }]) => [
@@ -84,7 +84,7 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Says why something could not be loaded and which request failed, with a button to try again. */
+/** Says what could not be loaded, why, and which request failed, with a button to try again. */
 function LoadError({ what, error, isRetrying, onRetry }: LoadErrorProps) {
   const request = requestOf(error);
   return (

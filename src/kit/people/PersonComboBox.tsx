@@ -5,7 +5,7 @@ import type { Option } from '../../ui/controls/OptionRow.tsx';
 import { aboutPerson, fullName } from './people-in-words.ts';
 
 export interface PersonComboBoxProps extends Omit<ComboBoxProps, 'options' | 'areFiltered'> {
-  /** Whether a person can be chosen. Default: everybody can. */
+  /** Whether a person is offered. Default: everybody. */
   readonly isEligible?: (person: PersonBrief) => boolean;
 }
 
@@ -22,17 +22,17 @@ const personOption = (person: PersonBrief): Option => ({
 });
 
 /**
- * The people to choose from: those that a search for the typed words finds, or the first of the directory while the field is empty
- * or holds the id of a person.
+ * The people to choose from: those whom a search for the typed words finds. While the field is empty or holds the id of a person,
+ * they are the first ones of the directory.
  */
 function usePersonOptions(
   typed: string,
   isEligible: (person: PersonBrief) => boolean = () => true,
 ): readonly Option[] {
   const id = typed.trim();
-  const isSomebody = usePeopleById(userIdsIn(id)).has(id);
+  const isPersonId = usePeopleById(userIdsIn(id)).has(id);
   return (
-    useFoundPeople(isSomebody ? '' : typed)
+    useFoundPeople(isPersonId ? '' : typed)
       ?.filter(isEligible)
       .map(personOption) ?? []
   );

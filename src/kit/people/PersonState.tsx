@@ -10,11 +10,11 @@ import { dateAndTime } from '../../ui/time/date-and-time.ts';
 
 export interface PersonStateProps {
   readonly id: string;
-  /** The ids of all people whose state is shown together: one request reads them all. */
+  /** The ids of all people whose state is shown in the same list. One request reads them all. */
   readonly among?: readonly string[];
-  /** Whether the words are visible; otherwise only screen readers get them. */
-  readonly isWhole?: boolean;
-  /** Whether only the status is shown, without the presence. */
+  /** Whether the words are visible. Otherwise only screen readers get them. */
+  readonly showsWords?: boolean;
+  /** Whether only the status is shown, and no presence. */
   readonly isStatusOnly?: boolean;
   /** Draws an emoji. Without it, custom emoji of the workspace are shown by their names. */
   readonly Emoji?: ComponentType<{ readonly name: string; readonly tone: null }>;
@@ -29,14 +29,14 @@ const UnicodeEmoji = ({ name }: { readonly name: string }) =>
 export default function PersonState({
   id,
   among,
-  isWhole = false,
+  showsWords = false,
   isStatusOnly = false,
   Emoji = UnicodeEmoji,
 }: PersonStateProps) {
   const person = usePresence(among ?? [id]).get(id);
   const now = useWorldTime()?.now ?? 0;
   if (person === undefined) return null;
-  const words = presenceInWords(person, now);
+  const presence = presenceInWords(person, now);
   const status = statusInWords(person);
   const emoji = person.status_emoji.slice(1, -1);
   if (isStatusOnly && status === '') return null;
@@ -50,13 +50,13 @@ export default function PersonState({
               <Emoji name={emoji} tone={null} />
             </span>
           )}
-          <bdi className={isWhole ? undefined : hidden.hidden}>{status}</bdi>
+          <bdi className={showsWords ? undefined : hidden.hidden}>{status}</bdi>
         </span>
       )}
       {!isStatusOnly && (
-        <span className={css.part} title={words}>
+        <span className={css.part} title={presence}>
           <span className={css.dot} data-away={person.is_away} data-quiet={isQuiet(person, now)} />
-          <span className={isWhole ? undefined : hidden.hidden}>{words}</span>
+          <span className={showsWords ? undefined : hidden.hidden}>{presence}</span>
         </span>
       )}
     </span>
@@ -65,7 +65,7 @@ export default function PersonState({
 
 type Availability = Pick<PersonPresence, 'is_away' | 'quiet'>;
 
-/** Whether a person has paused notifications at a time of the world. */
+/** Whether a person's notifications are paused at a time of the world. */
 export const isQuiet = ({ quiet }: Availability, now: number): boolean =>
   quiet !== null && now >= quiet.start && now < quiet.end;
 
@@ -73,7 +73,7 @@ export const isQuiet = ({ quiet }: Availability, now: number): boolean =>
 export const presenceInWords = (person: Availability, now: number): string =>
   `${person.is_away ? 'Away' : 'Active'}${isQuiet(person, now) ? ', notifications paused' : ''}`;
 
-/** A status in words, with its end in the time of the world; otherwise empty. */
+/** A status in words, with its end in the world's time. Empty without a status. */
 export function statusInWords({
   status_text,
   status_emoji,

@@ -1,9 +1,9 @@
 import type { PersonBrief } from '../../contract/sandbox.ts';
 
-/** The names that are shown; the number of the others follows. */
+/** If there are more people, their number follows these names. */
 const MAX_SHOWN = 3;
 
-/** The people with these ids in words: one person with details, or several names. Null if nobody is known. */
+/** The people with these ids in words: one person with details, or several names. Null if no id is known. */
 export function peopleInWords(
   ids: readonly string[],
   people: ReadonlyMap<string, PersonBrief>,

@@ -9,14 +9,14 @@ interface Sample {
 }
 
 export interface SampleMenuProps {
-  /** What a sample replaces, as in "Replace the program with". */
+  /** The name of what a sample replaces, such as `program`. */
   readonly replaces: string;
   readonly samples: readonly Sample[];
   readonly onChoose: (program: string) => void;
   readonly size?: 'small' | 'medium';
 }
 
-/** A menu of programs to start from. */
+/** A menu of sample programs. */
 export function SampleMenu({ replaces, samples, onChoose, size = 'medium' }: SampleMenuProps) {
   return (
     <Menu

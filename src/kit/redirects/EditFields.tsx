@@ -11,7 +11,7 @@ import {
 } from './created-request.ts';
 import css from './EditFields.module.css';
 
-const SOURCES: Readonly<Record<ValueSource, string>> = {
+const SOURCE_LABELS: Readonly<Record<ValueSource, string>> = {
   random: 'New each time',
   own: 'My own',
   none: 'Left out',
@@ -20,10 +20,10 @@ const SOURCES: Readonly<Record<ValueSource, string>> = {
 const NO_EDITS: RequestEdits = {};
 
 export interface EditFieldsProps {
-  /** The title of the fields, such as `Edit state and extra parameters`. */
+  /** For example `Edit state and extra parameters`. */
   readonly title: string;
-  /** The random values that this request has. */
-  readonly values: readonly ('state' | 'nonce')[];
+  /** The names of the random values that the request has. */
+  readonly valueNames: readonly ('state' | 'nonce')[];
   readonly edits: RequestEdits | undefined;
   readonly onEdit: (edits: RequestEdits) => void;
   /** Other fields, before the extra parameters. */
@@ -31,21 +31,27 @@ export interface EditFieldsProps {
 }
 
 /** Fields to edit the parts of a request that the app usually makes itself: random values, and extra parameters. */
-export function EditFields({ title, values, edits = NO_EDITS, onEdit, children }: EditFieldsProps) {
-  // The fields start open if something was edited. After that, the user opens and closes them.
+export function EditFields({
+  title,
+  valueNames,
+  edits = NO_EDITS,
+  onEdit,
+  children,
+}: EditFieldsProps) {
+  // The fields are open initially if something was edited.
   const [startsOpen] = useState(Object.keys(edits).length > 0);
   return (
     <details className={css.edits} open={startsOpen}>
       <summary className={css.summary}>{title}</summary>
       <div className={css.fields}>
-        {values.map((name) => {
+        {valueNames.map((name) => {
           const edit = edits[name] ?? UNEDITED;
           return (
             <div key={name} className={css.value}>
               <SegmentedControl
                 label={name}
                 showLabel
-                segments={VALUE_SOURCES.map((id) => ({ id, label: SOURCES[id] }))}
+                segments={VALUE_SOURCES.map((id) => ({ id, label: SOURCE_LABELS[id] }))}
                 value={edit.source}
                 onChange={(source) => onEdit({ ...edits, [name]: { ...edit, source } })}
               />

@@ -8,17 +8,17 @@ import css from './RawRedirect.module.css';
 import type { Parameter } from './created-request.ts';
 
 export interface RawRedirectProps {
-  /** Accessible name of the list of parts. */
+  /** The accessible name of the list that explains the parts. */
   readonly label: string;
   readonly heading: string;
   readonly method: string;
   readonly url: string;
-  /** The form that was posted to the URL; null if everything is in the URL. */
+  /** The form that was posted to the URL, or null. */
   readonly body?: string | null;
-  /** The meaning of the address. */
-  readonly address: string;
+  /** The meaning of the address, in a sentence. */
+  readonly addressMeaning: string;
   /** The meaning of each parameter, by name. */
-  readonly meanings: Readonly<Record<string, string | undefined>>;
+  readonly parameterMeanings: Readonly<Record<string, string | undefined>>;
 }
 
 /** A redirect as it was sent, with each part explained. Secrets are masked until the user shows them. */
@@ -28,8 +28,8 @@ export function RawRedirect({
   method,
   url,
   body = null,
-  address,
-  meanings,
+  addressMeaning,
+  parameterMeanings,
 }: RawRedirectProps) {
   const [isRevealed, setRevealed] = useState(false);
   const maskUnlessRevealed = (text: string) => (isRevealed ? text : mask(text));
@@ -56,17 +56,17 @@ export function RawRedirect({
         <div className={css.part}>
           <dt className={css.name}>address</dt>
           <dd className={css.value}>{base}</dd>
-          <dd className={css.meaning}>{address}</dd>
+          <dd className={css.meaning}>{addressMeaning}</dd>
         </div>
         {parameters.map(([name, value], index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- names repeat, and nothing moves
+          // oxlint-disable-next-line react/no-array-index-key -- names repeat, and rows do not move
           <div key={index} className={css.part}>
             <dt className={css.name}>{name}</dt>
             <dd className={css.value}>
               {isSecretField(name) && !isRevealed ? maskSecret(value) : maskUnlessRevealed(value)}
             </dd>
             <dd className={css.meaning}>
-              {findMeaning(meanings, name) ?? 'Not among the documented parameters.'}
+              {findMeaning(parameterMeanings, name) ?? 'Not among the documented parameters.'}
             </dd>
           </div>
         ))}
@@ -83,18 +83,18 @@ interface RedirectParts {
   readonly parameters: readonly Parameter[];
 }
 
-/** Splits a URL, and the form that was posted to it, into parameters. Never throws. */
+/** Splits a URL, and the form that was posted to it, into address and parameters. Never throws. */
 export function splitRedirect(url: string, body: string | null): RedirectParts {
-  const at = url.indexOf('?');
-  const base = at < 0 ? url : url.slice(0, at);
-  const query = at < 0 ? '' : url.slice(at + 1);
+  const queryStart = url.indexOf('?');
+  const base = queryStart < 0 ? url : url.slice(0, queryStart);
+  const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
   return {
     base,
     parameters: [...new URLSearchParams(query), ...new URLSearchParams(body ?? '')],
   };
 }
 
-/** The meaning of a parameter; undefined if it is unknown. A name such as `constructor` must not find a property of all objects. */
+/** The meaning of a parameter; undefined if it is unknown, also for names such as `constructor`, which every object has. */
 export const findMeaning = (
   meanings: Readonly<Record<string, string | undefined>>,
   name: string,

@@ -7,19 +7,19 @@ import type { CallForm } from './remedy.ts';
 const RemedyList = lateView(() => import('./RemedyList.tsx'));
 
 export interface RemediesProps {
-  /** Id of the refused exchange; null when no platform answered. */
+  /** The id of the refused exchange; null if the platform did not answer. */
   readonly exchange: string | null;
   /** The error or warning that the remedies are for. */
   readonly code: string;
-  /** The form of the call; null if the call cannot be changed. */
+  /** The form in which the call can be changed, if any. */
   readonly form?: CallForm | null;
-  /** Sends the call again with the current form; null if that is not possible. */
+  /** Sends the call again as its form is now; null if that is not possible. */
   readonly onSendAgain?: (() => void) | null;
-  /** Buttons before the remedies. */
+  /** Other buttons, before the remedies. */
   readonly children?: ReactNode;
 }
 
-/** The remedies for a refused call, as buttons. After one is pressed, a button sends the call again. */
+/** The remedies for a refused call, as buttons. After a remedy was applied, another button sends the call again. */
 export function Remedies({
   exchange,
   form = null,
@@ -28,7 +28,7 @@ export function Remedies({
   ...rest
 }: RemediesProps) {
   if (exchange === null) return <div className={css.row}>{children}</div>;
-  // The remedies load after the other buttons. Those stay mounted, so that a press on one of them is not lost.
+  // The remedies load later than `children`, which stay mounted, so that a press on one of those buttons is not lost.
   return (
     <div className={css.row} role="group" aria-label="What helps">
       {children}

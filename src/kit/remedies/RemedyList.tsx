@@ -22,7 +22,7 @@ type RemedyListProps = Required<Omit<RemediesProps, 'children'>> & { readonly ex
 export default function RemedyList({ exchange: id, ...rest }: RemedyListProps) {
   const exchange = useExchange(id);
   const { moment } = useClient();
-  // The past cannot be changed.
+  // With a `moment`, the page shows the past, which cannot be changed.
   if (exchange === undefined || moment !== null) return null;
   return <RemedyButtons {...rest} exchange={exchange} />;
 }
@@ -31,45 +31,45 @@ type RemedyButtonsProps = Omit<RemedyListProps, 'exchange'> & { readonly exchang
 
 function RemedyButtons({ exchange, code, form, onSendAgain }: RemedyButtonsProps) {
   const remedies = useRemedies(exchange, code, form);
-  const driver = useDriver();
-  const [pending, setPending] = useState<Remedy | null>(null);
-  const [applied, setApplied] = useState<Remedy | null>(null);
+  const actions = useRemedyActions();
+  const [pendingRemedy, setPendingRemedy] = useState<Remedy | null>(null);
+  const [appliedRemedy, setAppliedRemedy] = useState<Remedy | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const wait_s = Number(headerNamed(exchange.response.headers, 'retry-after') ?? 0);
 
   async function apply(remedy: Remedy) {
-    setPending(remedy);
+    setPendingRemedy(remedy);
     setProblem(null);
     try {
-      await applyRemedy(remedy.step, driver, form);
-      setApplied(remedy);
+      await applyRemedy(remedy.step, actions, form);
+      setAppliedRemedy(remedy);
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
-      setPending(null);
+      setPendingRemedy(null);
     }
   }
 
   return (
     <>
-      {applied === null ? (
+      {appliedRemedy === null ? (
         remedies.map((remedy) => (
           <Button
             key={remedy.label}
             size="small"
-            isPending={pending?.label === remedy.label}
-            isDisabled={pending !== null && pending.label !== remedy.label}
+            isPending={pendingRemedy?.label === remedy.label}
+            isDisabled={pendingRemedy !== null && pendingRemedy.label !== remedy.label}
             onPress={() => void apply(remedy)}
           >
             {remedy.label}
           </Button>
         ))
       ) : (
-        <AppliedRemedy remedy={applied} onSendAgain={wait_s > 0 ? null : onSendAgain} />
+        <AppliedRemedy remedy={appliedRemedy} onSendAgain={wait_s > 0 ? null : onSendAgain} />
       )}
       {wait_s > 0 && (
         <div className={css.wide}>
-          <RetryCountdown refused={exchange} wait_s={wait_s} onSendAgain={onSendAgain} />
+          <RetryCountdown exchange={exchange} wait_s={wait_s} onSendAgain={onSendAgain} />
         </div>
       )}
       {problem !== null && (
@@ -85,9 +85,9 @@ interface AppliedRemedyProps extends Pick<RemedyButtonsProps, 'onSendAgain'> {
   readonly remedy: Remedy;
 }
 
-/** The message of an applied remedy, and a button that sends the call again, in place of the buttons for remedies. */
+/** Replaces the buttons after a remedy was applied: its message, and a button that sends the call again. */
 function AppliedRemedy({ remedy, onSendAgain }: AppliedRemedyProps) {
-  // The remedy `focus` leaves the focus in the argument.
+  // A remedy of the kind `focus` has moved the focus to an argument, where it must stay.
   const takesFocus = remedy.step.kind !== 'focus';
   return (
     <>
@@ -104,7 +104,7 @@ function AppliedRemedy({ remedy, onSendAgain }: AppliedRemedyProps) {
   );
 }
 
-/** The remedies; none until the data that they depend on has loaded. */
+/** The remedies; an empty list until their data has loaded. */
 function useRemedies(
   exchange: Exchange,
   code: string,
@@ -121,24 +121,24 @@ function useRemedies(
     method: catalog.methods.find(({ name }) => name === exchange.name) ?? null,
     world,
     tokens: acting.tokens,
-    acting: acting.token,
+    actingToken: acting.token,
     conditions,
     scopes: catalog.scopes,
     form,
   });
 }
 
-/** Applies remedies in the world of the page. */
-function useDriver(): Driver {
+/** The actions on the world that the page shows. */
+function useRemedyActions(): RemedyActions {
   const client = useClient();
   const acting = useActing();
-  const leave = useTurnOffConditions();
-  const mint = useMintToken();
+  const turnOffConditions = useTurnOffConditions();
+  const mintToken = useMintToken();
   return {
-    turnOff: (condition) => leave.mutateAsync([condition]),
+    turnOff: (condition) => turnOffConditions.mutateAsync([condition]),
     call: (token, method, args) => callMethod(client, token, method, args),
-    mint: mint.mutateAsync,
-    act: (token) => acting?.choose(token),
+    mint: mintToken.mutateAsync,
+    actWith: (token) => acting?.choose(token),
     reactivate: (user) =>
       client.sandbox(`/users/${encodeURIComponent(user)}`, {
         method: 'PATCH',
@@ -150,28 +150,28 @@ function useDriver(): Driver {
 
 interface RetryCountdownProps {
   /** The refused exchange. The wait starts at its time. */
-  readonly refused: Exchange;
+  readonly exchange: Exchange;
   /** `Retry-After`, in seconds of the world's clock. */
   readonly wait_s: number;
-  /** Null where the call cannot be sent again. */
+  /** Null if the call cannot be sent from here. */
   readonly onSendAgain: (() => void) | null;
 }
 
 /**
- * Counts down until a rate-limited call can be sent again, by the world's clock, which can be frozen or set. Screen readers get
+ * Counts down until a rate-limited call can be sent again, by the world's clock, which can be frozen or set. Screen readers announce
  * only the end.
  */
-function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
+function RetryCountdown({ exchange, wait_s, onSendAgain }: RetryCountdownProps) {
   const { announce } = usePanelShell();
   const setClock = useSetClock();
   const time = useWorldTime();
-  const remaining_s = time ? secondsLeft(refused.at, wait_s, time.now) : wait_s;
+  const remaining_s = time ? secondsLeft(exchange.at, wait_s, time.now) : wait_s;
   const hasEnded = remaining_s === 0;
 
-  const ended = useEffectEvent(() => announce(`${refused.name} can be sent again.`));
+  const announceEnd = useEffectEvent(() => announce(`${exchange.name} can be sent again.`));
   // Announces the end of the wait.
   useEffect(() => {
-    if (hasEnded) ended();
+    if (hasEnded) announceEnd();
   }, [hasEnded]);
 
   return (
@@ -212,41 +212,41 @@ export function secondsLeft(refused_at: number, wait_s: number, now: number): nu
   return Math.max(0, Math.ceil(refused_at + wait_s - now - 0.01));
 }
 
-/** The actions of remedies outside of the form. Each rejects if it is refused. */
-export interface Driver {
+/** What remedies can do outside of the form. Rejects if the platform refuses it. */
+export interface RemedyActions {
   readonly turnOff: (condition: string) => Promise<unknown>;
   readonly call: (token: string, method: string, args: MethodArguments) => Promise<unknown>;
   readonly mint: (token: MintToken) => Promise<ActingToken | null>;
-  readonly act: (token: ActingToken) => void;
+  readonly actWith: (token: ActingToken) => void;
   readonly reactivate: (user: string) => Promise<unknown>;
   readonly issueCode: (
     code: MintCode,
   ) => Promise<{ readonly code: string; readonly redirect_uri: string }>;
 }
 
-/** Applies a remedy. Rejects if the world refuses it. */
+/** Applies a remedy. Rejects if the platform refuses it. */
 export async function applyRemedy(
   step: RemedyStep,
-  driver: Driver,
+  actions: RemedyActions,
   form: CallForm | null,
 ): Promise<void> {
   switch (step.kind) {
     case 'turn off':
-      await driver.turnOff(step.condition);
+      await actions.turnOff(step.condition);
       break;
     case 'call':
-      await driver.call(step.token, step.method, step.args);
+      await actions.call(step.token, step.method, step.args);
       break;
     case 'mint': {
-      const minted = await driver.mint(step.token);
-      if (minted !== null) driver.act(minted);
+      const minted = await actions.mint(step.token);
+      if (minted !== null) actions.actWith(minted);
       break;
     }
     case 'act':
-      driver.act(step.token);
+      actions.actWith(step.token);
       break;
     case 'reactivate':
-      await driver.reactivate(step.user);
+      await actions.reactivate(step.user);
       break;
     case 'write':
       form?.write(step.values);
@@ -261,15 +261,15 @@ export async function applyRemedy(
       form?.sendTokenInHeader();
       break;
     case 'code': {
-      const { code, redirect_uri } = await driver.issueCode(step.code);
-      form?.write({ ...OTHER_CODE_ARGUMENTS, code, redirect_uri });
+      const { code, redirect_uri } = await actions.issueCode(step.code);
+      form?.write({ ...NO_OTHER_CODE_ARGUMENTS, code, redirect_uri });
       break;
     }
   }
 }
 
-/** The other arguments of a call that exchanges a code. No verifier, because no challenge was sent. */
-const OTHER_CODE_ARGUMENTS = {
+/** The arguments to remove from a call that exchanges the new code. It needs no verifier, because no challenge was sent. */
+const NO_OTHER_CODE_ARGUMENTS = {
   grant_type: null,
   refresh_token: null,
   code_verifier: null,

@@ -28,9 +28,9 @@ import { slice } from '../../base/session.ts';
 
 /** Where a snippet runs, and with which token. */
 export interface SnippetPlace {
-  /** The address to write for a URL of this page. */
+  /** Converts a URL of this page to the one that the snippet calls. */
   readonly address: (url: string) => string;
-  /** The text to write as the token: the token, a placeholder, or null for none. */
+  /** The token, a placeholder for it, or null if the call has no token. */
   readonly token: string | null;
 }
 
@@ -40,11 +40,11 @@ export interface SnippetViewProps {
   /** Accessible name of the code. */
   readonly codeLabel: (language: string) => string;
   readonly write: (kind: SnippetKind, place: SnippetPlace) => Snippet;
-  /** The call for “Run here”. The page sends it with fetch; the text of the snippet is not evaluated. */
+  /** The call that “Run here” sends. The text of the snippet is not evaluated. */
   readonly request: WrittenRequest;
-  /** The token of the call; null if it is made without one. */
+  /** The token of the call, or null. */
   readonly token: string | null;
-  /** A note on another secret in a snippet than the token. `line` is the shell command that sets it, if it must be set. */
+  /** Returns a note if a snippet needs another secret besides the token. `line` is the shell command that sets it, or null. */
   readonly secret?: (
     kind: SnippetKind,
     place: SnippetPlace,
@@ -52,7 +52,7 @@ export interface SnippetViewProps {
 }
 
 /**
- * A call as code in every language, and what to do so that it runs: a program outside of the browser needs a server with this
+ * A call as code in several languages, and what to do before it runs: a program outside of the browser needs a server with this
  * world; a fetch runs in the page.
  */
 export function SnippetView(props: SnippetViewProps) {
@@ -61,25 +61,26 @@ export function SnippetView(props: SnippetViewProps) {
   const deployment = useWorld().data?.deployment;
   const [kind, setKind] = useState<SnippetKind>('curl');
   const [includesToken, setIncludesToken] = useState(false);
-  const [forNode, setForNode] = useState(false);
+  const [isForNode, setForNode] = useState(false);
   const run = useOneCall();
-  /** The snippet that ran last. Its answer is not shown for another snippet. */
-  const [lastRun, setLastRun] = useState<string | null>(null);
-  const server = isInTab && (kind !== 'fetch' || forNode) ? deployment : undefined;
+  /** The code that ran last. Its answer is not shown below other code. */
+  const [lastCode, setLastCode] = useState<string | null>(null);
+  /** The world to serve first, if the snippet cannot reach this one. */
+  const servedWorld = isInTab && (kind !== 'fetch' || isForNode) ? deployment : undefined;
   // A page has no environment variables, so a fetch for its console contains the token.
-  const forPage = isInTab && kind === 'fetch' && !forNode;
+  const isForPage = isInTab && kind === 'fetch' && !isForNode;
   const place: SnippetPlace = {
-    address: (url) => (server === undefined ? url : urlAtServer(url, server)),
-    token: token === null || includesToken || forPage ? token : TOKEN_PLACEHOLDER,
+    address: (url) => (servedWorld === undefined ? url : urlAtServer(url, servedWorld)),
+    token: token === null || includesToken || isForPage ? token : TOKEN_PLACEHOLDER,
   };
   const snippet = write(kind, place);
   const labels = { curl: 'curl', fetch: 'fetch', ...libraries, go: 'Go', java: 'Java' };
   const languages = SNIPPET_KINDS.map((id) => ({ id, label: labels[id] }));
   const language = languages.find(({ id }) => id === kind)?.label ?? kind;
-  const runsHere = kind === 'fetch' && server === undefined && 'code' in snippet;
-  const start = (code: string) => {
+  const canRunHere = kind === 'fetch' && servedWorld === undefined && 'code' in snippet;
+  const runCode = (code: string) => {
     const { verb, url, headers, body } = request;
-    setLastRun(code);
+    setLastCode(code);
     run.mutate({ verb, url, headers, body: body?.bytes ?? null });
   };
   const secretNote = secret?.(kind, place) ?? null;
@@ -88,12 +89,12 @@ export function SnippetView(props: SnippetViewProps) {
       <div className={classes(css.line, css.head)}>
         <SegmentedControl label="Language" segments={languages} value={kind} onChange={setKind} />
         <span className={css.space} />
-        {runsHere && (
+        {canRunHere && (
           <Button
             size="small"
             icon={<Play size={14} />}
             isPending={run.isPending}
-            onPress={() => start(snippet.code)}
+            onPress={() => runCode(snippet.code)}
           >
             Run here
           </Button>
@@ -103,16 +104,16 @@ export function SnippetView(props: SnippetViewProps) {
       {kind === 'fetch' && (
         <div className={css.line}>
           {isInTab && (
-            <Switch isSelected={forNode} onChange={setForNode}>
+            <Switch isSelected={isForNode} onChange={setForNode}>
               For Node, with a server
             </Switch>
           )}
           <span className={css.note}>
-            {forPage ? 'Runs in the console of this page.' : 'Runs in Node, as a module (.mjs).'}
+            {isForPage ? 'Runs in the console of this page.' : 'Runs in Node, as a module (.mjs).'}
           </span>
         </div>
       )}
-      {server !== undefined && <ServeNote deployment={server.name} />}
+      {servedWorld !== undefined && <ServeNote deployment={servedWorld.name} />}
       {secretNote !== null && (
         <div className={css.secret}>
           {secretNote.note}
@@ -128,7 +129,7 @@ export function SnippetView(props: SnippetViewProps) {
       ) : (
         <EmptyState title="No snippet for this request">{snippet.unavailable}</EmptyState>
       )}
-      {token !== null && forPage && (
+      {token !== null && isForPage && (
         <div className={css.line}>
           <div className={css.note}>
             The snippet contains the token, since a page has no environment. Anyone who reads the
@@ -136,16 +137,16 @@ export function SnippetView(props: SnippetViewProps) {
           </div>
         </div>
       )}
-      {token !== null && !forPage && (
+      {token !== null && !isForPage && (
         <TokenNote token={token} includesToken={includesToken} onChange={setIncludesToken} />
       )}
-      {runsHere && <RunAnswer run={lastRun === snippet.code ? run : null} />}
+      {canRunHere && <RunAnswer run={lastCode === snippet.code ? run : null} />}
     </div>
   );
 }
 
 interface RunAnswerProps {
-  /** The answer or the error of the call; null before it was made. */
+  /** The answer or the error of the call; null until the snippet runs. */
   readonly run: {
     readonly data: CallAnswer | undefined;
     readonly error: Error | null;
@@ -154,14 +155,14 @@ interface RunAnswerProps {
 
 /** The answer to a snippet that ran in this page. */
 function RunAnswer({ run }: RunAnswerProps) {
-  const shown = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const answer = run?.data;
   // Scrolls to the answer, which may be out of sight below the snippet.
   useEffect(() => {
-    if (answer !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
+    if (answer !== undefined) element.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
   return (
-    <div ref={shown} className={css.answer}>
+    <div ref={element} className={css.answer}>
       <div role="status" aria-label="Result of the snippet" className={css.facts}>
         {answer && <AnswerFacts answer={answer} />}
         {run?.error && `There was no answer: ${messageOf(run.error)}`}
@@ -210,7 +211,7 @@ function ServeNote({ deployment }: { readonly deployment: string }) {
     setSaving(true);
     try {
       const file = await worldFile(client, deployment);
-      saveFile(nextWorldFile(), 'application/json', file);
+      saveFile(chooseFileName(), 'application/json', file);
       announce('Saved the world, with its tokens and secrets.');
     } catch (error) {
       announce(`Could not save the world. ${messageOf(error)}`);
@@ -274,8 +275,8 @@ function TokenNote({ token, includesToken, onChange }: TokenNoteProps) {
 }
 
 /**
- * The name of the last saved world file, or of the first one before it is saved. Every file gets its own name: browsers number a
- * second file of the same name, and the command would serve the first one.
+ * The name of the last saved file, or of the first one before it is saved. Every file gets a new name: a browser would add a number to
+ * the second file of a name, and the command would serve the first one.
  */
 const useSavedWorld = slice<{ readonly name: string; readonly isSaved: boolean }>(
   'savedWorld',
@@ -285,15 +286,15 @@ const useSavedWorld = slice<{ readonly name: string; readonly isSaved: boolean }
   }),
 );
 
-/** The name of the file that is saved next. The page shows it from then on. */
-function nextWorldFile(): string {
+/** Chooses the name of the next file. The page shows it from then on. */
+function chooseFileName(): string {
   const { name, isSaved } = useSavedWorld.getState();
   const next = isSaved ? makeFileName() : name;
   useSavedWorld.setState({ name: next, isSaved: true });
   return next;
 }
 
-/** For example `parley-world-20261122-204512.json`: in universal time, to the second. */
+/** For example `parley-world-20261122-204512.json`, in UTC. */
 function makeFileName(): string {
   const stamp = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   return `parley-world-${stamp}.json`;

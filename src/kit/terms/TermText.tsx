@@ -4,21 +4,21 @@ import { textParts } from '../../lessons/definition/text.ts';
 import type { TermProps } from './Term.tsx';
 import css from './TermText.module.css';
 
+/** A row of a table: a term, its meaning, and its names in the code. */
 const ROW = /^\|([^|\n]+)\|([^|\n]+)\|[^|\n]*\|$/gm;
 
-// The page reads the document itself, so that the two cannot differ.
-
+// The texts come from the document itself, so the page cannot contradict it.
 const GLOSSARY = readGlossary(glossary);
 
 /** The entry of a term in the glossary. */
 export default function TermText({ term }: Pick<TermProps, 'term'>) {
-  const found = GLOSSARY.get(term.toLowerCase());
-  if (found === undefined) return <p>The glossary has no entry for {term}.</p>;
+  const entry = GLOSSARY.get(term.toLowerCase());
+  if (entry === undefined) return <p>The glossary has no entry for {term}.</p>;
   return (
     <div className={css.entry}>
-      <h3 className={css.title}>{found.term}</h3>
+      <h3 className={css.title}>{entry.term}</h3>
       <p>
-        {textParts(found.meaning).map(({ text, isCode }, at) =>
+        {textParts(entry.meaning).map(({ text, isCode }, at) =>
           isCode ? (
             // oxlint-disable-next-line react/no-array-index-key -- a text does not change
             <code key={at}>{text}</code>

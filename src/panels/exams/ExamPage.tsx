@@ -171,7 +171,7 @@ function ExamControls({ line: { name, app_id, needs_world }, exam }: LoadedExamP
   const client = useClient();
   const stream = useWorldStream();
   const { announce } = usePanelShell();
-  const { afterQuestion, question } = useReplaceQuestion(exam !== null || app_id !== null);
+  const { replaceAfterQuestion, question } = useReplaceQuestion(exam !== null || app_id !== null);
   const arm = useMutation({
     mutationFn: () => armAndWait(client, stream, name),
     onSuccess: (armedExam) =>
@@ -198,7 +198,7 @@ function ExamControls({ line: { name, app_id, needs_world }, exam }: LoadedExamP
         <Button
           variant={exam === null ? 'primary' : 'secondary'}
           isPending={arm.isPending}
-          onPress={() => afterQuestion(() => arm.mutate())}
+          onPress={() => replaceAfterQuestion(() => arm.mutate())}
         >
           {exam === null ? 'Arm the exam' : 'Arm it again'}
         </Button>

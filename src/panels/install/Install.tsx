@@ -64,23 +64,23 @@ function InstallSteps({ app }: { readonly app: WorldApp }) {
         number={4}
         title="Exchange"
         about="The app exchanges the code for its tokens, and for a webhook if it asked for one. Installing again keeps the bot token and adds the scopes."
-        verb="Exchange the code"
+        buttonLabel="Exchange the code"
         waitsFor={!hasCode && 'Install the app in the small browser first.'}
         calls={{ Exchange: access }}
         step="access"
         flow={install}
-        onTake={() => void install.exchange()}
+        onPress={() => void install.exchange()}
       />
       <FlowStep
         number={5}
         title="First call"
         about="Most frameworks start with auth.test, which checks the token and says whom it belongs to."
-        verb="Call auth.test"
+        buttonLabel="Call auth.test"
         waitsFor={!isInstalled && 'Get a token first.'}
         calls={{ 'First call': test }}
         step="test"
         flow={install}
-        onTake={() => void install.test()}
+        onPress={() => void install.test()}
       />
       <PostStep install={install} />
       <EndStep install={install} isInstalled={isInstalled} />
@@ -136,12 +136,12 @@ function PostStep({ install }: { readonly install: ReturnType<typeof useInstall>
           ? `The webhook posts to ${webhook.channel}. Its URL is the secret: anyone who has it can post to this channel.`
           : 'If the scopes include incoming-webhook, the response contains a URL that posts to the chosen channel.'
       }
-      verb="Post"
+      buttonLabel="Post"
       waitsFor={!webhook && 'Install with the scope incoming-webhook first.'}
       calls={{ Webhook: post }}
       step="post"
       flow={install}
-      onTake={() => void install.post(text)}
+      onPress={() => void install.post(text)}
     >
       <TextField label="Message" value={text} onChange={setText} />
     </FlowStep>
@@ -178,7 +178,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
       number={1}
       about="Most scopes are for the bot. User scopes let the app act as the person. Sign-in scopes have their own flow: choose one to see how the platform refuses it."
       flow={install}
-      asked={requestKey}
+      formOptions={requestKey}
       onCreate={createRequest}
       path="/oauth/v2/authorize"
       endpoint="install page"
@@ -199,7 +199,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
       <AppSettings app_id={app.app_id} />
       <EditFields
         title="Edit state and extra parameters"
-        values={['state']}
+        valueNames={['state']}
         edits={edits}
         onEdit={install.edit}
       />

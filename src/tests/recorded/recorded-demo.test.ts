@@ -242,8 +242,8 @@ describe('a played recording', () => {
     expect(places).toContainEqual({
       path: ['error'],
       kind: 'added',
-      recorded: undefined,
-      answered: 'message_not_found',
+      oldValue: undefined,
+      newValue: 'message_not_found',
     });
   });
 

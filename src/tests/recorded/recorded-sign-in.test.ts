@@ -222,7 +222,7 @@ describe('a check of a sign-in', () => {
     expect(steps.get('x0000000002')?.difference).toMatchObject({
       isSame: false,
       differences: [
-        { path: ['location', 'query', 'state'], recorded: 'state-0', answered: 'state-9' },
+        { path: ['location', 'query', 'state'], oldValue: 'state-0', newValue: 'state-9' },
       ],
     });
   });
@@ -238,7 +238,7 @@ describe('a check of a sign-in', () => {
       currentRecording() ?? demo,
     );
     const difference = steps.get('x0000000001')?.difference;
-    expect([difference?.isSame, difference?.isText]).toEqual([false, false]);
+    expect([difference?.isSame, difference?.hasOtherText]).toEqual([false, false]);
     expect(JSON.stringify(difference?.differences)).toContain('email');
   });
 });

@@ -284,7 +284,7 @@ function StepCheckResult({ stepKey }: { readonly stepKey: string }) {
             <DifferenceList
               label="Differences from the wire"
               difference={difference}
-              expected="On the wire"
+              expectedName="On the wire"
             />
           )}
         </>

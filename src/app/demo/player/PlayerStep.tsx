@@ -55,7 +55,7 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
             <DifferenceList
               label="Differences from the recorded answer"
               difference={comparison.difference}
-              expected="Recorded"
+              expectedName="Recorded"
             />
           )}
           <SentCall index={index} mark={mark} />

@@ -106,9 +106,9 @@ export function comparisonInWords(comparison: Comparison): string {
         ? 'Same as recorded, apart from what this host signs with keys of its own.'
         : 'Same as recorded.';
     case 'different': {
-      const { differences, status, isText } = comparison.difference;
+      const { differences, status, hasOtherText } = comparison.difference;
       const places = differences.length + (status ? 1 : 0);
-      return isText || places === 0
+      return hasOtherText || places === 0
         ? 'Different from the recorded answer.'
         : `Different from the recorded answer in ${places === 1 ? 'one place' : `${places} places`}.`;
     }

@@ -8,7 +8,7 @@ import { mask } from '../../../contract/secrets/mask.ts';
 import {
   answerDifference,
   type AnswerDifference,
-  type ComparedAnswer,
+  type WholeAnswer,
 } from '../../../kit/calls/compare/answer-difference.ts';
 import { ignoreRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
@@ -87,7 +87,7 @@ export async function checkRecording(
 /** Compares the new answer with the recorded one. The log masks secrets, so they are masked in the new answer too. */
 function compareStep(
   playedStep: PlayedDemoStep,
-  recordedAnswer: ComparedAnswer,
+  recordedAnswer: WholeAnswer,
   { deployment }: WorldBrief,
   renewedValues: Map<string, string>,
 ): CheckedStep {

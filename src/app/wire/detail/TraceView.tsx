@@ -3,7 +3,7 @@ import { useCatalog } from '../../../client/queries.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
-import { SeeHow } from '../../../kit/remedies/SeeHow.tsx';
+import { RecipeButton } from '../../../kit/remedies/RecipeButton.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import { useRerun } from '../actions/use-rerun.ts';
 import css from './TraceView.module.css';
@@ -20,7 +20,7 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
     <>
       <ErrorExplanation {...error} />
       <Remedies exchange={exchange.id} code={error.code} onSendAgain={() => rerun(exchange.id)}>
-        {exchange.surface === 'web-api' && <SeeHow code={error.code} />}
+        {exchange.surface === 'web-api' && <RecipeButton code={error.code} />}
       </Remedies>
     </>
   );

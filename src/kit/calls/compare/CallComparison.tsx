@@ -6,10 +6,10 @@ import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
 export interface CallComparisonProps {
-  /** What is compared, as in `Request`. */
+  /** What is compared, such as `Request`. */
   readonly title: string;
   readonly parts: readonly ComparedPart[];
-  /** The names of the two sides: `First` and `Second`, or times. */
+  /** The headings of the two sides: `First` and `Second`, or times. */
   readonly names: readonly [one: string, other: string];
 }
 
@@ -19,19 +19,19 @@ export function CallComparison({ title, parts, names }: CallComparisonProps) {
     <div className={css.comparison} role="group" aria-label={title}>
       <div className={layouts.tight}>
         <h3 className={tones.title}>{title}</h3>
-        <Count {...countDifferences(parts)} />
+        <DifferenceCount {...countDifferences(parts)} />
       </div>
       {parts.map((part) => (
         <details
           key={part.title}
           className={css.part}
           aria-label={`${title}: ${part.title}`}
-          open={part.differences > 0}
+          open={part.differenceCount > 0}
         >
           <summary className={css.name}>
             {part.title}{' '}
-            {part.differences > 0 ? (
-              <Badge tone="caution">{differencesText(part.differences)}</Badge>
+            {part.differenceCount > 0 ? (
+              <Badge tone="caution">{differencesText(part.differenceCount)}</Badge>
             ) : (
               <span className={css.same}>same</span>
             )}
@@ -46,18 +46,21 @@ export function CallComparison({ title, parts, names }: CallComparisonProps) {
   );
 }
 
-interface CountProps {
-  readonly differences: number;
-  readonly renewed: number;
+interface DifferenceCountProps {
+  readonly differenceCount: number;
+  readonly renewedCount: number;
 }
 
-function Count({ differences, renewed }: CountProps) {
+function DifferenceCount({ differenceCount, renewedCount }: DifferenceCountProps) {
   return (
     <>
-      <Badge tone={differences === 0 ? 'good' : 'caution'}>{differencesText(differences)}</Badge>
-      {renewed > 0 && (
+      <Badge tone={differenceCount === 0 ? 'good' : 'caution'}>
+        {differencesText(differenceCount)}
+      </Badge>
+      {renewedCount > 0 && (
         <span className={css.renewed}>
-          {renewed === 1 ? 'One value is' : `${renewed} values are`} new with each call, and grey.
+          {renewedCount === 1 ? 'One value is' : `${renewedCount} values are`} new with each call,
+          and grey.
         </span>
       )}
     </>
@@ -65,7 +68,7 @@ function Count({ differences, renewed }: CountProps) {
 }
 
 /** A number of differences in words. */
-export const differencesText = (differences: number): string => {
-  if (differences === 0) return 'no differences';
-  return differences === 1 ? '1 difference' : `${differences} differences`;
+export const differencesText = (count: number): string => {
+  if (count === 0) return 'no differences';
+  return count === 1 ? '1 difference' : `${count} differences`;
 };

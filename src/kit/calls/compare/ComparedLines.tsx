@@ -10,15 +10,16 @@ export interface ComparedLinesProps {
   readonly names: readonly [one: string, other: string];
 }
 
-/** The lines that are drawn initially, and how many more each press shows. */
+/** How many lines are drawn initially, and how many more each press of the button adds. */
 const LINES_PER_PAGE = 400;
 
-/** The lines of two texts, side by side. Long parts without a difference are folded. */
+/** The lines of two texts, side by side. Long runs of lines without a difference are folded. */
 export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
   const [maxLines, setMaxLines] = useState(LINES_PER_PAGE);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const shown = findShownSections(lines, opened, maxLines);
-  const remaining = lines.length - (shown.at(-1)?.to ?? 0);
+  /** The index of the first line of each fold that the user opened. */
+  const [openedFolds, setOpenedFolds] = useState<ReadonlySet<number>>(new Set());
+  const sections = findShownSections(lines, openedFolds, maxLines);
+  const hiddenLines = lines.length - (sections.at(-1)?.to ?? 0);
   return (
     <div className={css.frame}>
       <div role="table" aria-label={label} className={css.lines}>
@@ -32,14 +33,14 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
             </span>
           ))}
         </div>
-        {shown.map(({ from, to, isFolded }) =>
+        {sections.map(({ from, to, isFolded }) =>
           isFolded ? (
             <div key={from} role="row" className={css.fold}>
               <span role="cell" aria-colspan={2}>
                 <Button
                   size="small"
                   variant="plain"
-                  onPress={() => setOpened(new Set([...opened, from]))}
+                  onPress={() => setOpenedFolds(new Set([...openedFolds, from]))}
                 >
                   Show {to - from} lines without a difference
                 </Button>
@@ -48,15 +49,15 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
           ) : (
             lines
               .slice(from, to)
-              // oxlint-disable-next-line react/no-array-index-key -- lines repeat, and none moves
+              // oxlint-disable-next-line react/no-array-index-key -- lines repeat, and do not move
               .map((line, at) => <Line key={from + at} line={line} />)
           ),
         )}
       </div>
-      {remaining > 0 && (
+      {hiddenLines > 0 && (
         <p className={css.more}>
           <Button size="small" onPress={() => setMaxLines(maxLines + LINES_PER_PAGE)}>
-            Show {Math.min(remaining, LINES_PER_PAGE)} of {remaining} more lines
+            Show {Math.min(hiddenLines, LINES_PER_PAGE)} of {hiddenLines} more lines
           </Button>
         </p>
       )}
@@ -64,19 +65,19 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
   );
 }
 
-/** The mark before a line on either side, and the words that a screen reader says for it. */
+/** The marks before a line on the two sides, and the words that a screen reader says instead. */
 const MARKS = {
-  same: { one: '', other: '', says: '' },
-  renewed: { one: '~', other: '~', says: 'new with each call: ' },
-  changed: { one: '−', other: '+', says: 'different: ' },
-  removed: { one: '−', other: '', says: 'only here: ' },
-  added: { one: '', other: '+', says: 'only here: ' },
+  same: { one: '', other: '', spoken: '' },
+  renewed: { one: '~', other: '~', spoken: 'new with each call: ' },
+  changed: { one: '−', other: '+', spoken: 'different: ' },
+  removed: { one: '−', other: '', spoken: 'only here: ' },
+  added: { one: '', other: '+', spoken: 'only here: ' },
 } as const satisfies Record<ComparedLine['kind'], object>;
 
 function Line({ line: { kind, one, other } }: { readonly line: ComparedLine }) {
   const isPair = kind === 'changed' || kind === 'renewed';
   const [before, after] =
-    isPair && one !== null && other !== null ? innerChanges(one, other) : [null, null];
+    isPair && one !== null && other !== null ? splitAtChange(one, other) : [null, null];
   return (
     <div role="row" className={css.line} data-kind={kind}>
       <Side kind={kind} mark={MARKS[kind].one} text={one} parts={before} />
@@ -99,7 +100,7 @@ function Side({ kind, mark, text, parts }: SideProps) {
       <span className={css.mark} aria-hidden="true">
         {mark}
       </span>
-      <span className={hidden.hidden}>{MARKS[kind].says}</span>
+      <span className={hidden.hidden}>{MARKS[kind].spoken}</span>
       <code className={css.text}>
         {parts === null ? (
           clip(text)
@@ -115,42 +116,43 @@ function Side({ kind, mark, text, parts }: SideProps) {
   );
 }
 
-/** Lines from an index up to another. The lines of a fold have no difference, and are hidden initially. */
+/** The lines from one index up to another. If `canFold`, they have no difference, and are hidden initially. */
 interface Section {
   readonly from: number;
   readonly to: number;
-  readonly isFold: boolean;
+  readonly canFold: boolean;
 }
 
-/** This many lines before and after a difference are never folded. */
+/** So many lines before and after a difference are never folded. */
 const CONTEXT_LINES = 3;
-/** Fewer lines than this are not folded. */
+/** Fewer lines are not folded. */
 const MIN_FOLD_LINES = 6;
 
-/** Splits the lines into sections. Lines far from every difference become folds. */
+/** Splits the lines into sections. Lines far from every difference become sections that can fold. */
 export function splitSections(lines: readonly ComparedLine[]): readonly Section[] {
   const sections: Section[] = [];
   let from = 0;
   let sameCount = 0;
-  const push = (to: number, isFold: boolean) => {
-    if (to > from) sections.push({ from, to, isFold });
+  const addSection = (to: number, canFold: boolean) => {
+    if (to > from) sections.push({ from, to, canFold });
     from = Math.max(from, to);
   };
-  const endSame = (at: number, isEnd: boolean) => {
-    const start = at - sameCount + (at === sameCount ? 0 : CONTEXT_LINES);
-    const end = isEnd ? at : at - CONTEXT_LINES;
-    if (end - start >= MIN_FOLD_LINES) {
-      push(start, false);
-      push(end, true);
+  /** Adds the section for the `sameCount` lines before the index `end`, if they are enough to fold. */
+  const addFold = (end: number, isEndOfText: boolean) => {
+    const foldStart = end - sameCount + (end === sameCount ? 0 : CONTEXT_LINES);
+    const foldEnd = isEndOfText ? end : end - CONTEXT_LINES;
+    if (foldEnd - foldStart >= MIN_FOLD_LINES) {
+      addSection(foldStart, false);
+      addSection(foldEnd, true);
     }
     sameCount = 0;
   };
   for (const [at, { kind }] of lines.entries()) {
     if (kind === 'same' || kind === 'renewed') sameCount += 1;
-    else if (sameCount > 0) endSame(at, false);
+    else if (sameCount > 0) addFold(at, false);
   }
-  if (sameCount > 0) endSame(lines.length, true);
-  push(lines.length, false);
+  if (sameCount > 0) addFold(lines.length, true);
+  addSection(lines.length, false);
   return sections;
 }
 
@@ -159,17 +161,17 @@ interface ShownSection extends Section {
   readonly isFolded: boolean;
 }
 
-/** The sections of the first `maxLines` lines. `opened` has the first lines of the folds that are open. */
+/** Finds the sections that fit into `maxLines` lines. A folded section takes one line. */
 function findShownSections(
   lines: readonly ComparedLine[],
-  opened: ReadonlySet<number>,
+  openedFolds: ReadonlySet<number>,
   maxLines: number,
 ): readonly ShownSection[] {
   const shown: ShownSection[] = [];
   let remainingLines = maxLines;
   for (const section of splitSections(lines)) {
     if (remainingLines <= 0) break;
-    const isFolded = section.isFold && !opened.has(section.from);
+    const isFolded = section.canFold && !openedFolds.has(section.from);
     const to = isFolded ? section.to : Math.min(section.to, section.from + remainingLines);
     remainingLines -= isFolded ? 1 : to - section.from;
     shown.push({ ...section, to, isFolded });
@@ -177,28 +179,28 @@ function findShownSections(
   return shown;
 }
 
-/** A line in three parts: what it shares with the other line, where they differ, and what they share again. */
+/** A line in three parts: the shared beginning, what differs from the other line, and the shared end. */
 interface InnerChange {
   readonly before: string;
   readonly change: string;
   readonly after: string;
 }
 
-/** The longest shared part that is shown beside a change, and the longest change, in characters. */
+/** Longer shared parts and longer changes are cut, in characters. */
 const MAX_CONTEXT_LENGTH = 120;
 const MAX_CHANGE_LENGTH = 1_000;
 
-/** Finds where two lines differ, for each of them. Shared parts are cut far from the change. Takes linear time. */
-export function innerChanges(one: string, other: string): readonly [InnerChange, InnerChange] {
-  const shorter = Math.min(one.length, other.length);
+/** Splits two lines where they differ. Long shared parts are cut far from the change. Takes linear time. */
+export function splitAtChange(one: string, other: string): readonly [InnerChange, InnerChange] {
+  const minLength = Math.min(one.length, other.length);
   let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
+  while (start < minLength && one[start] === other[start]) start += 1;
   // A surrogate pair must not be split.
   if (isHighSurrogate(one, start - 1)) start -= 1;
   let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  while (end < minLength - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   if (end > 0 && isLowSurrogate(one, one.length - end)) end -= 1;
-  return [partsOf(one, start, end), partsOf(other, start, end)];
+  return [splitLine(one, start, end), splitLine(other, start, end)];
 }
 
 const isHighSurrogate = (text: string, at: number) => {
@@ -211,7 +213,8 @@ const isLowSurrogate = (text: string, at: number) => {
   return unit >= 0xdc00 && unit < 0xe000;
 };
 
-function partsOf(text: string, start: number, end: number): InnerChange {
+/** Splits a line after `start` characters and before its last `end` characters. */
+function splitLine(text: string, start: number, end: number): InnerChange {
   const change = text.slice(start, text.length - end);
   const before = text.slice(0, start);
   const after = text.slice(text.length - end);
@@ -222,6 +225,6 @@ function partsOf(text: string, start: number, end: number): InnerChange {
   };
 }
 
-/** Cuts a text that is longer than a screen. */
+/** Cuts a text after `maxLength` characters. */
 const clip = (text: string, maxLength: number = MAX_CHANGE_LENGTH): string =>
   text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -4,28 +4,28 @@ import type { Difference } from './json-difference.ts';
 import css from './DifferenceList.module.css';
 
 export interface DifferenceListProps {
-  /** Its accessible name. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly difference: AnswerDifference;
-  /** The name of the expected answer, such as `recorded`. */
-  readonly expected: string;
+  /** The heading for the values of the expected answer, such as `recorded`. */
+  readonly expectedName: string;
 }
 
-/** The differences that are shown; the number of the others follows. */
+/** If there are more differences, a line below the table says how many. */
 const MAX_SHOWN = 50;
 
 /** A table of the differences between two answers: each place with both values. */
-export function DifferenceList({ label, difference, expected }: DifferenceListProps) {
-  const { status, differences, isText } = difference;
+export function DifferenceList({ label, difference, expectedName }: DifferenceListProps) {
+  const { status, differences, hasOtherText } = difference;
   const shown = differences.slice(0, MAX_SHOWN);
-  if (status === null && differences.length === 0 && !isText) return null;
+  if (status === null && differences.length === 0 && !hasOtherText) return null;
   return (
     <div role="region" aria-label={label} tabIndex={0} className={css.scroller}>
       <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">Where</th>
-            <th scope="col">{expected}</th>
+            <th scope="col">{expectedName}</th>
             <th scope="col">Now</th>
           </tr>
         </thead>
@@ -43,13 +43,13 @@ export function DifferenceList({ label, difference, expected }: DifferenceListPr
                 <code>{formatPath(each.path)}</code>{' '}
                 <Badge tone={TONES[each.kind]}>{each.kind}</Badge>
               </th>
-              <td className={css.before}>{formatValue(each.recorded)}</td>
-              <td className={css.after}>{formatValue(each.answered)}</td>
+              <td className={css.before}>{formatValue(each.oldValue)}</td>
+              <td className={css.after}>{formatValue(each.newValue)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isText && <p className={css.note}>The bodies differ, and they are not both JSON.</p>}
+      {hasOtherText && <p className={css.note}>The bodies differ, and they are not both JSON.</p>}
       {differences.length > MAX_SHOWN && (
         <p className={css.note}>And {differences.length - MAX_SHOWN} more places.</p>
       )}

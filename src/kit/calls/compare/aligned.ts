@@ -1,21 +1,25 @@
-/** The indexes of two items that belong together; null if one list has no such item. */
+/** The indexes of two items that belong together; null in place of the index if one list has no such item. */
 export type Pair = readonly [one: number | null, other: number | null];
 
-/** Two lists with a number for each item. Equal items have equal numbers. */
+/** For each of two lists: the numbers of its items. Items with the same number belong together. */
 export type Numbered = readonly [one: readonly number[], other: readonly number[]];
 
 /**
- * Pairs the items of two lists, in the order of both. First it pairs equal items (`same`). In the gaps between them it pairs items
- * with the same identity (`identity`), and then the remaining items one by one. Inserted and removed items have no partner. Both
- * arguments number the same two lists. Takes n log n time.
+ * Pairs the items of two lists, in the order of both: first equal items, in the gaps between them items with the same identity, and
+ * in the remaining gaps one by one. Inserted and removed items have no partner. Both arguments number the items of the same lists:
+ * `valueNumbers` gives equal items the same number. Takes n log n time.
  */
-export function alignItems(same: Numbered, identity: Numbered = same): readonly Pair[] {
-  const whole: Gap = { one: [0, same[0].length], other: [0, same[1].length] };
+export function alignItems(
+  valueNumbers: Numbered,
+  identityNumbers: Numbered = valueNumbers,
+): readonly Pair[] {
+  const [one, other] = valueNumbers;
+  const wholeLists: Gap = { one: [0, one.length], other: [0, other.length] };
   const pairs: Pair[] = [];
-  pairEqual(whole, same, pairs, (gap) =>
-    pairEqual(gap, identity, pairs, (inner) => {
-      const [from, to] = inner.one;
-      const [otherFrom, otherTo] = inner.other;
+  pairEqual(wholeLists, valueNumbers, pairs, (gap) =>
+    pairEqual(gap, identityNumbers, pairs, (innerGap) => {
+      const [from, to] = innerGap.one;
+      const [otherFrom, otherTo] = innerGap.other;
       const length = Math.max(to - from, otherTo - otherFrom);
       for (let at = 0; at < length; at += 1)
         pairs.push([
@@ -27,7 +31,7 @@ export function alignItems(same: Numbered, identity: Numbered = same): readonly 
   return pairs;
 }
 
-/** A part of both lists, each from an index up to another. */
+/** A part of each list, from one index up to another. */
 interface Gap {
   readonly one: readonly [from: number, to: number];
   readonly other: readonly [from: number, to: number];
@@ -71,38 +75,40 @@ function findAnchors(
   [from, to]: Gap['one'],
   [otherFrom, otherTo]: Gap['other'],
 ): readonly (readonly [number, number])[] {
-  const places = findPlaces(other, otherFrom, otherTo);
-  const ownPlaces = findPlaces(one, from, to);
-  /** Runs by their last item: its index in `one`, its index in `other`, and the run that it continues (-1 for none). */
-  const runs: { readonly at: number; readonly place: number; readonly before: number }[] = [];
-  /** For each length: the run of this length that ends first in `other`. */
-  const ends: number[] = [];
+  const otherIndexes = findIndexes(other, otherFrom, otherTo);
+  const ownIndexes = findIndexes(one, from, to);
+  /** Runs: the index of the last item in `one` and in `other`, and the index of the run that it continues, or -1. */
+  const runs: { readonly at: number; readonly otherAt: number; readonly before: number }[] = [];
+  /** For each length: the index of the run of this length that ends first in `other`. */
+  const earliestRuns: number[] = [];
   for (let at = from; at < to; at += 1) {
     const number = one[at] ?? -1;
-    const place = places.get(number);
-    if (place === undefined || place === REPEATED || ownPlaces.get(number) === REPEATED) continue;
-    const length = findFirstIndex(ends, (end) => (runs[end]?.place ?? 0) >= place);
-    runs.push({ at, place, before: length === 0 ? -1 : (ends[length - 1] ?? -1) });
-    ends[length] = runs.length - 1;
+    const otherAt = otherIndexes.get(number);
+    if (otherAt === undefined || otherAt === REPEATED || ownIndexes.get(number) === REPEATED)
+      continue;
+    const length = findFirstIndex(earliestRuns, (run) => (runs[run]?.otherAt ?? 0) >= otherAt);
+    runs.push({ at, otherAt, before: length === 0 ? -1 : (earliestRuns[length - 1] ?? -1) });
+    earliestRuns[length] = runs.length - 1;
   }
   const found: (readonly [number, number])[] = [];
-  for (let run = runs[ends.at(-1) ?? -1]; run !== undefined; run = runs[run.before])
-    found.push([run.at, run.place]);
+  for (let run = runs[earliestRuns.at(-1) ?? -1]; run !== undefined; run = runs[run.before])
+    found.push([run.at, run.otherAt]);
   return found.toReversed();
 }
 
 const REPEATED = -1;
 
-function findPlaces(numbers: readonly number[], from: number, to: number): Map<number, number> {
-  const places = new Map<number, number>();
+/** Finds the index of each number in a part of a list; `REPEATED` if it occurs several times. */
+function findIndexes(numbers: readonly number[], from: number, to: number): Map<number, number> {
+  const indexes = new Map<number, number>();
   for (let at = from; at < to; at += 1) {
     const number = numbers[at] ?? -1;
-    places.set(number, places.has(number) ? REPEATED : at);
+    indexes.set(number, indexes.has(number) ? REPEATED : at);
   }
-  return places;
+  return indexes;
 }
 
-/** Finds the first index whose value `isAccepted` accepts, by binary search: all values after it are accepted too. */
+/** Finds the first index whose value is accepted, by binary search. All values after an accepted one must be accepted, too. */
 function findFirstIndex(values: readonly number[], isAccepted: (value: number) => boolean): number {
   let [low, high] = [0, values.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import {
   answerDifference,
   formatPath,
   formatValue,
-  type ComparedAnswer,
+  type WholeAnswer,
 } from './answer-difference.ts';
 import { ignoreRenewed } from './same-but-renewed.ts';
 
@@ -15,7 +15,7 @@ const deployment = {
   webhook_host: 'http://here.test',
   issuer: 'http://here.test',
 };
-const difference = (expected: ComparedAnswer, answered: ComparedAnswer) =>
+const difference = (expected: WholeAnswer, answered: WholeAnswer) =>
   answerDifference(expected, answered, deployment);
 const token = (text: string) => `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJVMSJ9.${text}`;
 
@@ -57,9 +57,9 @@ describe('the difference of two answers', () => {
 
   it('names no place where a body is not JSON, or is nested too deep', () => {
     const found = difference({ status: 200, body: 'ok' }, { status: 200, body: 'no_text' });
-    expect(found).toMatchObject({ isSame: false, isText: true });
+    expect(found).toMatchObject({ isSame: false, hasOtherText: true });
     const deep = { status: 200, body: '['.repeat(9999) };
-    expect(difference(deep, answer([]))).toMatchObject({ isSame: false, isText: true });
+    expect(difference(deep, answer([]))).toMatchObject({ isSame: false, hasOtherText: true });
   });
 });
 

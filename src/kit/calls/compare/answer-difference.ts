@@ -4,8 +4,8 @@ import { parseJson } from '../../../contract/json.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { findDifferences, type Difference, type JsonPath } from './json-difference.ts';
 
-/** An answer to compare: its HTTP status, its body, and the address that it redirects to, as they were sent. */
-export interface ComparedAnswer extends ReadAnswer {
+/** An answer to compare: its HTTP status, its body, and the address that it redirects to, as the platform sent them. */
+export interface WholeAnswer extends ReadAnswer {
   readonly status: number;
 }
 
@@ -13,57 +13,57 @@ export interface ComparedAnswer extends ReadAnswer {
 export interface AnswerDifference {
   readonly isSame: boolean;
   /** The expected and the new HTTP status, if they differ. */
-  readonly status: readonly [expected: number, answered: number] | null;
+  readonly status: readonly [expected: number, actual: number] | null;
   readonly differences: readonly Difference[];
-  /** Whether values were left out that each host signs with its own keys, such as an `id_token`. */
+  /** Whether the answers have values that each host signs with its own keys, such as an `id_token`. They are not compared. */
   readonly leavesOutSigned: boolean;
-  /** Whether the bodies differ and at least one is not JSON, so that no place can be named. */
-  readonly isText: boolean;
+  /** Whether the bodies differ and cannot be compared in detail, because one of them is not JSON. */
+  readonly hasOtherText: boolean;
 }
 
 /**
- * Compares two answers of the same call. Addresses of the host and values signed with its keys are left out: see
+ * Compares an answer with the expected one. Addresses of the host and values signed with its keys are ignored: see
  * `comparableAnswer`.
  */
 export function answerDifference(
-  expected: ComparedAnswer,
-  answered: ComparedAnswer,
+  expected: WholeAnswer,
+  actual: WholeAnswer,
   addresses: WorldBrief['deployment'],
 ): AnswerDifference {
   const status =
-    expected.status === answered.status ? null : ([expected.status, answered.status] as const);
+    expected.status === actual.status ? null : ([expected.status, actual.status] as const);
   const before = comparableAnswer(expected.body, addresses);
-  const after = comparableAnswer(answered.body, addresses);
-  const { isText, differences: inBody } =
-    before === after ? NO_DIFFERENCE : compareTexts(before, after);
-  const comparableLocation = ({ location }: ComparedAnswer) =>
+  const after = comparableAnswer(actual.body, addresses);
+  const { hasOtherText, differences: bodyDifferences } =
+    before === after ? NO_DIFFERENCE : compareBodies(before, after);
+  const comparableLocation = ({ location }: WholeAnswer) =>
     typeof location === 'string'
       ? { location: partsOfLocation(comparableAnswer(location, addresses)) }
       : {};
   const differences = [
-    ...findDifferences(comparableLocation(expected), comparableLocation(answered)),
-    ...inBody,
+    ...findDifferences(comparableLocation(expected), comparableLocation(actual)),
+    ...bodyDifferences,
   ];
   return {
-    isText,
+    hasOtherText,
     differences,
     status,
-    isSame: status === null && differences.length === 0 && !isText,
-    leavesOutSigned: holdsSigned(expected.body) || holdsSigned(answered.body),
+    isSame: status === null && differences.length === 0 && !hasOtherText,
+    leavesOutSigned: holdsSigned(expected.body) || holdsSigned(actual.body),
   };
 }
 
-const NO_DIFFERENCE = { differences: [], isText: false } as const;
+const NO_DIFFERENCE = { differences: [], hasOtherText: false } as const;
 
-function compareTexts(before: string, after: string) {
+function compareBodies(before: string, after: string) {
   const expected = parseJson(before);
-  const answered = parseJson(after);
-  if ('value' in expected && 'value' in answered)
-    return { differences: findDifferences(expected.value, answered.value), isText: false };
-  const arePages = 'fault' in expected && 'fault' in answered && [before, after].every(isPage);
-  if (!arePages) return { differences: [], isText: true };
+  const actual = parseJson(after);
+  if ('value' in expected && 'value' in actual)
+    return { differences: findDifferences(expected.value, actual.value), hasOtherText: false };
+  const arePages = 'fault' in expected && 'fault' in actual && [before, after].every(isPage);
+  if (!arePages) return { differences: [], hasOtherText: true };
   const lines = (text: string) => ({ lines: text.split('\n') });
-  return { differences: findDifferences(lines(before), lines(after)), isText: false };
+  return { differences: findDifferences(lines(before), lines(after)), hasOtherText: false };
 }
 
 /** Whether a text is an HTML page. Pages are compared line by line. */

@@ -32,7 +32,7 @@ describe('two answers', () => {
       answer({ ok: true }),
       answer({ ok: false, error: 'not_authed' }, { status: 401, headers: [] }),
     );
-    expect(parts.map(({ title, differences }) => [title, differences])).toEqual([
+    expect(parts.map(({ title, differenceCount }) => [title, differenceCount])).toEqual([
       ['Status', 1],
       ['Headers', 1],
       ['Body', 2],
@@ -59,27 +59,27 @@ describe('two answers', () => {
         },
       );
     expect(countDifferences(compareAnswers(made('1'), made('2')))).toEqual({
-      differences: 0,
-      renewed: 9,
+      differenceCount: 0,
+      renewedCount: 9,
     });
   });
 
   it('differ where a cursor appears, and where an id stands for two others', () => {
     const page = (next_cursor: string) => answer({ response_metadata: { next_cursor } });
-    expect(countDifferences(compareAnswers(page(''), page('abc'))).differences).toBe(1);
+    expect(countDifferences(compareAnswers(page(''), page('abc'))).differenceCount).toBe(1);
     const users = (...ids: string[]) => answer(ids.map((id) => [id]));
     const twice = compareAnswers(
       users('U0AAAAAAAAA', 'U0AAAAAAAAA'),
       users('U0BBBBBBBBB', 'U0CCCCCCCCC'),
     );
-    expect(countDifferences(twice)).toEqual({ differences: 1, renewed: 1 });
+    expect(countDifferences(twice)).toEqual({ differenceCount: 1, renewedCount: 1 });
   });
 
   it('do not differ in how their JSON is written, and say so', () => {
     const spaced = answer({}, { body: '{ "ok": true }' });
     const [, , body] = compareAnswers(answer({ ok: true }), spaced);
     expect(body).toMatchObject({
-      differences: 0,
+      differenceCount: 0,
       note: 'Both are the same JSON, written differently.',
     });
   });
@@ -87,9 +87,9 @@ describe('two answers', () => {
   it('are texts where either is not JSON, and may be cut', () => {
     const text = (body: string) => answer({}, { body, truncated: true });
     const [, , body] = compareAnswers(text('{"a":"long'), text('no_text'));
-    expect(body).toMatchObject({ differences: 1 });
+    expect(body).toMatchObject({ differenceCount: 1 });
     expect(body?.note).toContain('only the beginning');
-    expect(compareAnswers(text('['.repeat(9999)), text('[]')).at(-1)?.differences).toBe(1);
+    expect(compareAnswers(text('['.repeat(9999)), text('[]')).at(-1)?.differenceCount).toBe(1);
   });
 });
 
@@ -99,7 +99,7 @@ describe('two requests', () => {
       form('channel=C0AAAAAAAAA&ts=1767225600.000100'),
       form('channel=C0BBBBBBBBB&ts=1767225600.000200'),
     );
-    expect(countDifferences(parts)).toEqual({ differences: 2, renewed: 0 });
+    expect(countDifferences(parts)).toEqual({ differenceCount: 2, renewedCount: 0 });
   });
 
   it('do not differ in masked secrets of one kind, but in who calls', () => {
@@ -111,8 +111,8 @@ describe('two requests', () => {
       ],
     });
     const parts = compareRequests(request(), other);
-    expect(countDifferences(parts)).toEqual({ differences: 1, renewed: 1 });
-    expect(parts.find(({ differences }) => differences > 0)?.title).toBe('Caller');
+    expect(countDifferences(parts)).toEqual({ differenceCount: 1, renewedCount: 1 });
+    expect(parts.find(({ differenceCount }) => differenceCount > 0)?.title).toBe('Caller');
   });
 
   it('name each field of the query, and forget the boundary of parts', () => {
@@ -128,12 +128,14 @@ describe('two requests', () => {
         headers: [['content-type', `multipart/form-data; boundary=${boundary}`]],
         body: `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--${boundary}--`,
       });
-    expect(countDifferences(compareRequests(parted('one'), parted('other'))).differences).toBe(0);
+    expect(countDifferences(compareRequests(parted('one'), parted('other'))).differenceCount).toBe(
+      0,
+    );
   });
 });
 
 it('an exchange is compared with itself without a difference', () => {
   const { request, answer } = callOfExchange(emptyExchange({ verb: 'GET' }));
   const all = [...compareRequests(request, request), ...compareAnswers(answer, answer)];
-  expect(countDifferences(all)).toEqual({ differences: 0, renewed: 0 });
+  expect(countDifferences(all)).toEqual({ differenceCount: 0, renewedCount: 0 });
 });

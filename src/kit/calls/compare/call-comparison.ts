@@ -2,20 +2,20 @@ import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { parseJson } from '../../../contract/json.ts';
 import { alignItems } from './aligned.ts';
 import type { ComparedAnswer, ComparedMessage, ComparedRequest } from './compared-call.ts';
-import { type ComparedLine, type ComparedText, countLines, makeLine } from './compared-line.ts';
+import { type ComparedLine, type ComparedText, withCounts, makeLine } from './compared-line.ts';
 import { compareValues, type Difference } from './json-difference.ts';
 import { isRenewed, isSameButSecrets } from './same-but-renewed.ts';
 
 /** A part of two requests or answers, such as their headers. */
 export interface ComparedPart extends ComparedText {
   readonly title: string;
-  /** A sentence about the part; null for none. */
+  /** A sentence about the part, or null. */
   readonly note: string | null;
 }
 
 /**
- * Compares two requests. Everything that the sender chose counts, also ids and timestamps. Secrets of the same kind count as equal,
- * because the log masks them.
+ * Compares two requests. Everything that the sender chose counts, also ids and timestamps. Secrets of the same kind do not, because
+ * the log masks them.
  */
 export function compareRequests(
   one: ComparedRequest,
@@ -23,11 +23,11 @@ export function compareRequests(
 ): readonly ComparedPart[] {
   const [address, query] = splitQuery(one.url);
   const [otherAddress, otherQuery] = splitQuery(other.url);
-  const isNew = (name: string, oldValue: string, newValue: string) =>
+  const isIgnored = (name: string, oldValue: string, newValue: string) =>
     MADE_BY_CLIENTS.test(name) || isSameButSecrets(oldValue, newValue);
-  const body = compareBodies(one, other, ({ kind, recorded, answered, path }) => {
+  const body = compareBodies(one, other, ({ kind, oldValue, newValue, path }) => {
     if (kind !== 'changed') return false;
-    return isNew(String(path.at(-1)), String(recorded), String(answered));
+    return isIgnored(String(path.at(-1)), String(oldValue), String(newValue));
   });
   const line = makeLine(
     `${one.verb} ${address}`,
@@ -35,12 +35,12 @@ export function compareRequests(
     one.verb === other.verb && isSameButSecrets(address, otherAddress),
   );
   return [
-    makePart('Request line', countLines([line])),
+    makePart('Request line', withCounts([line])),
     ...(one.caller === null && other.caller === null
       ? []
-      : [makePart('Caller', countLines([makeLine(one.caller ?? NOBODY, other.caller ?? NOBODY)]))]),
-    makePart('Query', compareFields(query, otherQuery, ' = ', isNew)),
-    compareHeaders(one, other, isNew),
+      : [makePart('Caller', withCounts([makeLine(one.caller ?? NOBODY, other.caller ?? NOBODY)]))]),
+    makePart('Query', compareFields(query, otherQuery, ' = ', isIgnored)),
+    compareHeaders(one, other, isIgnored),
     body,
   ].filter(({ lines, note }) => lines.length > 0 || note !== null);
 }
@@ -52,21 +52,23 @@ export function compareAnswers(
   one: ComparedAnswer,
   other: ComparedAnswer,
 ): readonly ComparedPart[] {
-  const renewed = new Map<string, string>();
-  const body = compareBodies(one, other, (difference) => isRenewed(difference, renewed));
+  /** New values by the old ones that they replace. */
+  const renewedValues = new Map<string, string>();
+  const body = compareBodies(one, other, (difference) => isRenewed(difference, renewedValues));
   return [
-    makePart('Status', countLines([makeLine(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
+    makePart('Status', withCounts([makeLine(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
     compareHeaders(one, other, (name, oldValue, newValue) =>
-      isRenewed({ kind: 'changed', path: [name], recorded: oldValue, answered: newValue }, renewed),
+      isRenewed({ kind: 'changed', path: [name], oldValue, newValue }, renewedValues),
     ),
     body,
   ].filter(({ lines, note }) => lines.length > 0 || note !== null);
 }
 
-/** Adds up the differences of the parts: those that count, and those that every call makes. */
+/** Adds up the counts of the parts. */
 export function countDifferences(parts: readonly ComparedPart[]): Omit<ComparedText, 'lines'> {
-  const sum = (key: 'differences' | 'renewed') => parts.reduce((all, each) => all + each[key], 0);
-  return { differences: sum('differences'), renewed: sum('renewed') };
+  const sum = (key: 'differenceCount' | 'renewedCount') =>
+    parts.reduce((all, each) => all + each[key], 0);
+  return { differenceCount: sum('differenceCount'), renewedCount: sum('renewedCount') };
 }
 
 const makePart = (title: string, text: ComparedText, note: string | null = null): ComparedPart => ({
@@ -75,7 +77,7 @@ const makePart = (title: string, text: ComparedText, note: string | null = null)
   note,
 });
 
-/** Headers that differ from call to call, or follow from the body. */
+/** Headers that differ from call to call, or depend on the body. */
 const NEW_WITH_EACH_CALL =
   /^(?:date|content-length|retry-after|set-cookie|x-parley-exchange|x-parley-caused-by|x-request-id|traceparent)$/;
 
@@ -85,15 +87,18 @@ const MADE_BY_CLIENTS = /^(?:state|nonce|code_challenge|client_msg_id)$/;
 function compareHeaders(
   one: ComparedMessage,
   other: ComparedMessage,
-  isNew: (name: string, oldValue: string, newValue: string) => boolean,
+  isIgnored: (name: string, oldValue: string, newValue: string) => boolean,
 ): ComparedPart {
-  const plainHeaders = ({ headers }: ComparedMessage) =>
+  const lowerCaseHeaders = ({ headers }: ComparedMessage) =>
     headers.map(([name, value]) => [name.toLowerCase(), value] as const);
-  const isAlike = (name: string, oldValue: string, newValue: string) =>
+  const isIgnoredHeader = (name: string, oldValue: string, newValue: string) =>
     NEW_WITH_EACH_CALL.test(name) ||
     (name === 'content-type' && replaceBoundary(oldValue) === replaceBoundary(newValue)) ||
-    isNew(name, oldValue, newValue);
-  return makePart('Headers', compareFields(plainHeaders(one), plainHeaders(other), ': ', isAlike));
+    isIgnored(name, oldValue, newValue);
+  return makePart(
+    'Headers',
+    compareFields(lowerCaseHeaders(one), lowerCaseHeaders(other), ': ', isIgnoredHeader),
+  );
 }
 
 const BOUNDARY = /boundary="?([^\s";]{1,200})"?/i;
@@ -102,24 +107,25 @@ const replaceBoundary = (type: string) => type.replace(BOUNDARY, 'boundary');
 function compareBodies(
   one: ComparedMessage,
   other: ComparedMessage,
-  isNew: Parameters<typeof compareJson>[2],
+  isIgnored: Parameters<typeof compareJson>[2],
 ): ComparedPart {
   const isCut = one.truncated || other.truncated;
   const cutNote = isCut ? 'The log keeps only the beginning of a long body.' : null;
-  const before = readBody(one);
-  const after = readBody(other);
+  const before = parseBody(one);
+  const after = parseBody(other);
   if (before.fields && after.fields)
     return makePart(
       'Body',
       compareFields(before.fields, after.fields, ' = ', (name, oldValue, newValue) =>
-        isNew({ kind: 'changed', path: [name], recorded: oldValue, answered: newValue }),
+        isIgnored({ kind: 'changed', path: [name], oldValue, newValue }),
       ),
       cutNote,
     );
   if (!before.isJson || !after.isJson)
     return makePart('Body', compareTexts(before.text, after.text), cutNote);
-  const text = compareJson(before.value, after.value, isNew);
-  const isReformatted = text.differences + text.renewed === 0 && before.text !== after.text;
+  const text = compareJson(before.value, after.value, isIgnored);
+  const isReformatted =
+    text.differenceCount + text.renewedCount === 0 && before.text !== after.text;
   return makePart(
     'Body',
     text,
@@ -127,21 +133,23 @@ function compareBodies(
   );
 }
 
-interface ReadBody {
+interface ParsedBody {
   readonly text: string;
+  /** Whether the body is a list or a record in JSON. */
   readonly isJson: boolean;
   readonly value: unknown;
+  /** The fields of a form; null for other bodies. */
   readonly fields: readonly (readonly [string, string])[] | null;
 }
 
-function readBody({ headers, body }: ComparedMessage): ReadBody {
+function parseBody({ headers, body }: ComparedMessage): ParsedBody {
   const type = headerNamed(headers, 'content-type') ?? '';
   const boundary = BOUNDARY.exec(type)?.[1];
   const text = boundary === undefined ? body : body.replaceAll(boundary, 'boundary');
   const fields = /urlencoded/i.test(type) ? fieldsOf(body) : null;
-  const read = parseJson(text);
-  const isJson = 'value' in read && typeof read.value === 'object' && read.value !== null;
-  return { text, isJson, value: isJson ? read.value : null, fields };
+  const json = parseJson(text);
+  const isJson = 'value' in json && typeof json.value === 'object' && json.value !== null;
+  return { text, isJson, value: isJson ? json.value : null, fields };
 }
 
 const fieldsOf = (form: string) => [...new URLSearchParams(form)] as const;
@@ -153,52 +161,52 @@ function splitQuery(url: string): readonly [string, ReturnType<typeof fieldsOf>]
 }
 
 /**
- * Compares two JSON values, written with one value a line. `isRenewed` tells whether every call makes a difference like this one.
- * Takes n log n time.
+ * Compares two JSON values, written with one value on each line. Differences that `isIgnored` accepts become `renewed` lines. Takes
+ * n log n time.
  */
 export function compareJson(
   one: unknown,
   other: unknown,
-  isRenewed: (difference: Difference) => boolean,
+  isIgnored: (difference: Difference) => boolean,
 ): ComparedText {
   const lines: ComparedLine[] = [];
   let depth = 0;
-  let differences = 0;
-  let renewed = 0;
+  let differenceCount = 0;
+  let renewedCount = 0;
   compareValues(one, other, {
-    same: (name, value) => {
+    onSame: (name, value) => {
       for (const line of writeLines(name, value, depth))
         lines.push({ kind: 'same', one: line, other: line });
     },
-    differs: (name, difference) => {
-      const isNew = isRenewed(difference);
-      if (isNew) renewed += 1;
-      else differences += 1;
-      const { kind, recorded, answered } = difference;
-      const before = kind === 'added' ? [] : writeLines(name, recorded, depth);
-      const after = kind === 'removed' ? [] : writeLines(name, answered, depth);
+    onDifference: (name, difference) => {
+      const isMadeAnew = isIgnored(difference);
+      if (isMadeAnew) renewedCount += 1;
+      else differenceCount += 1;
+      const { kind } = difference;
+      const before = kind === 'added' ? [] : writeLines(name, difference.oldValue, depth);
+      const after = kind === 'removed' ? [] : writeLines(name, difference.newValue, depth);
       for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
-        const [oldValue = null, newValue = null] = [before[at], after[at]];
+        const [oldLine = null, newLine = null] = [before[at], after[at]];
         // Different values may have equal lines, such as a bracket.
         lines.push(
-          oldValue === newValue
-            ? { kind: 'changed', one: oldValue, other: newValue }
-            : makeLine(oldValue, newValue, isNew),
+          oldLine === newLine
+            ? { kind: 'changed', one: oldLine, other: newLine }
+            : makeLine(oldLine, newLine, isMadeAnew),
         );
       }
     },
-    enter: (name, kind) => {
+    onEnter: (name, kind) => {
       const line = labelLine(name, kind === 'list' ? '[' : '{', depth);
       lines.push({ kind: 'same', one: line, other: line });
       depth += 1;
     },
-    leave: (kind) => {
+    onLeave: (kind) => {
       depth -= 1;
       const line = indent(kind === 'list' ? ']' : '}', depth);
       lines.push({ kind: 'same', one: line, other: line });
     },
   });
-  return { lines, differences, renewed };
+  return { lines, differenceCount, renewedCount };
 }
 
 const indent = (text: string, depth: number) => '  '.repeat(depth) + text;
@@ -206,19 +214,19 @@ const indent = (text: string, depth: number) => '  '.repeat(depth) + text;
 const labelLine = (name: string | null, text: string, depth: number) =>
   indent(name === null ? text : `${JSON.stringify(name)}: ${text}`, depth);
 
-/** Writes a value as lines, without commas: otherwise a line would change whenever another value follows it. */
+/** Writes a value as lines, without commas: with them, a line would change when another value is added after it. */
 function writeLines(name: string | null, value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null)
     return [labelLine(name, JSON.stringify(value), depth)];
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const [opening, closing] = Array.isArray(value) ? '[]' : '{}';
   const entries: readonly (readonly [string | null, unknown])[] = Array.isArray(value)
     ? value.map((item) => [null, item] as const)
     : Object.entries(value);
-  if (entries.length === 0) return [labelLine(name, `${open}${close}`, depth)];
+  if (entries.length === 0) return [labelLine(name, `${opening}${closing}`, depth)];
   return [
-    labelLine(name, open ?? '', depth),
+    labelLine(name, opening ?? '', depth),
     ...entries.flatMap(([inner, each]) => writeLines(inner, each, depth + 1)),
-    indent(close ?? '', depth),
+    indent(closing ?? '', depth),
   ];
 }
 
@@ -232,7 +240,7 @@ export function compareTexts(one: string, other: string): ComparedText {
     numbers.set(line, number);
     return number;
   };
-  return countLines(
+  return withCounts(
     alignItems([before.map(numberOf), after.map(numberOf)]).map(([at, otherAt]) =>
       makeLine(
         at === null ? null : (before[at] ?? ''),
@@ -247,33 +255,34 @@ const splitLines = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/
 type Field = readonly [name: string, value: string];
 
 /**
- * Compares two lists of names and values, such as headers and forms, by name. If a name repeats, its `n`-th value is compared with
- * the `n`-th. `isRenewed` tells whether every call makes such a difference.
+ * Compares two lists of names and values, such as headers and forms, by name. If a name repeats, its first values are compared, then
+ * its second ones. Differences that `isIgnored` accepts become `renewed` lines.
  */
 export function compareFields(
   one: readonly Field[],
   other: readonly Field[],
   separator: string,
-  isRenewed: (name: string, one: string, other: string) => boolean,
+  isIgnored: (name: string, oldValue: string, newValue: string) => boolean,
 ): ComparedText {
-  const waiting = new Map<string, Field[]>();
+  /** The fields without a partner by name, the first one last. */
+  const unpairedFields = new Map<string, Field[]>();
   for (const field of other.toReversed()) {
-    const same = waiting.get(field[0]);
-    if (same === undefined) waiting.set(field[0], [field]);
-    else same.push(field);
+    const namesakes = unpairedFields.get(field[0]);
+    if (namesakes === undefined) unpairedFields.set(field[0], [field]);
+    else namesakes.push(field);
   }
-  const paired = new Set<Field>();
+  const pairedFields = new Set<Field>();
   const writeField = (field: Field) => field.join(separator);
   const lines = one.map((field) => {
-    const partner = waiting.get(field[0])?.pop();
+    const partner = unpairedFields.get(field[0])?.pop();
     if (partner === undefined) return makeLine(writeField(field), null);
-    paired.add(partner);
+    pairedFields.add(partner);
     return makeLine(
       writeField(field),
       writeField(partner),
-      isRenewed(field[0], field[1], partner[1]),
+      isIgnored(field[0], field[1], partner[1]),
     );
   });
-  const rest = other.filter((field) => !paired.has(field));
-  return countLines([...lines, ...rest.map((field) => makeLine(null, writeField(field)))]);
+  const addedFields = other.filter((field) => !pairedFields.has(field));
+  return withCounts([...lines, ...addedFields.map((field) => makeLine(null, writeField(field)))]);
 }

@@ -1,6 +1,6 @@
 /**
  * One line of a comparison, with its text in the first call (`one`) and in the second (`other`); null if that call has no such
- * line. `renewed`: the two differ only by a value that every call makes anew, such as a timestamp.
+ * line. `renewed`: the texts differ only by a value that every call makes anew, such as a timestamp.
  */
 export interface ComparedLine {
   readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'renewed';
@@ -8,16 +8,16 @@ export interface ComparedLine {
   readonly other: string | null;
 }
 
-/** Two texts as lines, and what differs between them. */
+/** Two texts, compared line by line. */
 export interface ComparedText {
   readonly lines: readonly ComparedLine[];
-  /** How many places differ. */
-  readonly differences: number;
-  /** How many places have a value that every call makes anew. */
-  readonly renewed: number;
+  /** How many places differ, without those that `renewedCount` counts. */
+  readonly differenceCount: number;
+  /** How many places differ only by a value that every call makes anew. */
+  readonly renewedCount: number;
 }
 
-/** Makes the line of a comparison from the texts of both sides. */
+/** Makes the line of a comparison from the text on each side. */
 export function makeLine(
   one: string | null,
   other: string | null,
@@ -29,9 +29,9 @@ export function makeLine(
   return { kind: isRenewed ? 'renewed' : 'changed', one, other };
 }
 
-/** Counts the lines that differ. */
-export const countLines = (lines: readonly ComparedLine[]): ComparedText => ({
+/** Adds the counts to compared lines. */
+export const withCounts = (lines: readonly ComparedLine[]): ComparedText => ({
   lines,
-  differences: lines.filter(({ kind }) => kind !== 'same' && kind !== 'renewed').length,
-  renewed: lines.filter(({ kind }) => kind === 'renewed').length,
+  differenceCount: lines.filter(({ kind }) => kind !== 'same' && kind !== 'renewed').length,
+  renewedCount: lines.filter(({ kind }) => kind === 'renewed').length,
 });

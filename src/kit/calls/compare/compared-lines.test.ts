@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFields, compareJson, compareTexts } from './call-comparison.ts';
 import type { ComparedLine, ComparedText } from './compared-line.ts';
-import { innerChanges, splitSections } from './ComparedLines.tsx';
+import { splitAtChange, splitSections } from './ComparedLines.tsx';
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
 const side = (which: 'one' | 'other', { lines }: ComparedText) =>
@@ -36,20 +36,20 @@ describe('two JSON values as lines', () => {
   it('count no line of equal values, and at least one of others', () => {
     fc.assert(
       fc.property(json, json, (one, other) => {
-        expect(compareJson(one, structuredClone(one), never).differences).toBe(0);
-        const { differences, lines } = compareJson(one, other, never);
-        expect(lines.some(({ kind }) => kind !== 'same')).toBe(differences > 0);
+        expect(compareJson(one, structuredClone(one), never).differenceCount).toBe(0);
+        const { differenceCount, lines } = compareJson(one, other, never);
+        expect(lines.some(({ kind }) => kind !== 'same')).toBe(differenceCount > 0);
       }),
     );
   });
 
   it('grey what every call makes anew', () => {
-    const { lines, differences, renewed } = compareJson(
+    const { lines, differenceCount, renewedCount } = compareJson(
       { ok: true, ts: '1' },
       { ok: true, ts: '2' },
       ({ path }) => path.at(-1) === 'ts',
     );
-    expect({ differences, renewed }).toEqual({ differences: 0, renewed: 1 });
+    expect({ differenceCount, renewedCount }).toEqual({ differenceCount: 0, renewedCount: 1 });
     expect(lines.map(({ kind }) => kind)).toEqual(['same', 'same', 'renewed', 'same']);
     expect(lines[2]).toMatchObject({ one: '  "ts": "1"', other: '  "ts": "2"' });
   });
@@ -98,7 +98,7 @@ describe('where two lines differ', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁'), maxLength: 12 });
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const [first, second] = innerChanges(one, other);
+        const [first, second] = splitAtChange(one, other);
         expect(first.before + first.change + first.after).toBe(one);
         expect(second.before + second.change + second.after).toBe(other);
         expect(first.before).toBe(second.before);
@@ -110,9 +110,9 @@ describe('where two lines differ', () => {
   });
 
   it('is shown of a line of any length', () => {
-    const [long] = innerChanges(`${'a'.repeat(5000)}x${'b'.repeat(5000)}`, 'y');
+    const [long] = splitAtChange(`${'a'.repeat(5000)}x${'b'.repeat(5000)}`, 'y');
     expect(long.change.length + long.before.length + long.after.length).toBeLessThan(1300);
-    const [near] = innerChanges(`${'a'.repeat(5000)}x`, `${'a'.repeat(5000)}y`);
+    const [near] = splitAtChange(`${'a'.repeat(5000)}x`, `${'a'.repeat(5000)}y`);
     expect(near).toEqual({ before: `…${'a'.repeat(120)}`, change: 'x', after: '' });
   });
 });
@@ -128,8 +128,8 @@ describe('the sections of a comparison', () => {
         const lines = of.map((kind): ComparedLine => ({ kind, one: '', other: '' }));
         const sections = splitSections(lines);
         expect(sections.flatMap(({ from, to }) => lines.slice(from, to))).toEqual(lines);
-        for (const { from, to, isFold } of sections)
-          if (isFold) expect(of.slice(from, to)).not.toContain('changed');
+        for (const { from, to, canFold } of sections)
+          if (canFold) expect(of.slice(from, to)).not.toContain('changed');
       }),
     );
   });
@@ -138,10 +138,10 @@ describe('the sections of a comparison', () => {
     const line = (kind: ComparedLine['kind']): ComparedLine => ({ kind, one: '', other: '' });
     const quiet = Array.from({ length: 20 }, () => line('same'));
     expect(splitSections([...quiet, line('changed'), ...quiet])).toEqual([
-      { from: 0, to: 17, isFold: true },
-      { from: 17, to: 24, isFold: false },
-      { from: 24, to: 41, isFold: true },
+      { from: 0, to: 17, canFold: true },
+      { from: 17, to: 24, canFold: false },
+      { from: 24, to: 41, canFold: true },
     ]);
-    expect(splitSections(quiet)).toEqual([{ from: 0, to: 20, isFold: true }]);
+    expect(splitSections(quiet)).toEqual([{ from: 0, to: 20, canFold: true }]);
   });
 });

@@ -4,21 +4,21 @@ import { findDifferences, type Difference } from './json-difference.ts';
 
 describe('the differences of two answers', () => {
   it('names each changed, added and removed value with its path', () => {
-    const recorded = { ok: true, ts: '1.000100', message: { text: 'a', user: 'U1' } };
-    const answered = { ok: true, ts: '1.000200', message: { text: 'a', edited: {} } };
-    expect(findDifferences(recorded, answered)).toEqual([
-      { path: ['ts'], kind: 'changed', recorded: '1.000100', answered: '1.000200' },
-      { path: ['message', 'user'], kind: 'removed', recorded: 'U1', answered: undefined },
-      { path: ['message', 'edited'], kind: 'added', recorded: undefined, answered: {} },
+    const oldValue = { ok: true, ts: '1.000100', message: { text: 'a', user: 'U1' } };
+    const newValue = { ok: true, ts: '1.000200', message: { text: 'a', edited: {} } };
+    expect(findDifferences(oldValue, newValue)).toEqual([
+      { path: ['ts'], kind: 'changed', oldValue: '1.000100', newValue: '1.000200' },
+      { path: ['message', 'user'], kind: 'removed', oldValue: 'U1', newValue: undefined },
+      { path: ['message', 'edited'], kind: 'added', oldValue: undefined, newValue: {} },
     ]);
   });
 
   it('finds an inserted item of a list as one difference', () => {
     expect(findDifferences([1, 2, 4], [1, 2, 3, 4])).toEqual([
-      { path: [2], kind: 'added', recorded: undefined, answered: 3 },
+      { path: [2], kind: 'added', oldValue: undefined, newValue: 3 },
     ]);
     expect(findDifferences([[1], [2], [3]], [[2], [3]])).toEqual([
-      { path: [0], kind: 'removed', recorded: [1], answered: undefined },
+      { path: [0], kind: 'removed', oldValue: [1], newValue: undefined },
     ]);
   });
 
@@ -42,10 +42,10 @@ describe('the differences of two answers', () => {
     );
   });
 
-  it('turn the recorded value into the answered one', () => {
+  it('turn the old value into the new one', () => {
     fc.assert(
-      fc.property(json, json, (recorded, answered) => {
-        expect(patched(recorded, findDifferences(recorded, answered))).toEqual(answered);
+      fc.property(json, json, (oldValue, newValue) => {
+        expect(patched(oldValue, findDifferences(oldValue, newValue))).toEqual(newValue);
       }),
     );
   });
@@ -65,9 +65,9 @@ describe('the differences of two answers', () => {
   });
 
   it('know a record of a list by its id, wherever it is', () => {
-    const recorded = [{ id: 'C1', name: 'old' }, { id: 'C2' }];
-    const answered = [{ id: 'C0' }, { id: 'C1', name: 'new' }, { id: 'C2', more: true }];
-    expect(findDifferences(recorded, answered).map(({ kind, path }) => [kind, ...path])).toEqual([
+    const oldValue = [{ id: 'C1', name: 'old' }, { id: 'C2' }];
+    const newValue = [{ id: 'C0' }, { id: 'C1', name: 'new' }, { id: 'C2', more: true }];
+    expect(findDifferences(oldValue, newValue).map(({ kind, path }) => [kind, ...path])).toEqual([
       ['added', 0],
       ['changed', 1, 'name'],
       ['added', 2, 'more'],
@@ -75,22 +75,22 @@ describe('the differences of two answers', () => {
   });
 });
 
-/** Applies the differences to the recorded value. Items are removed from the end, and added from the start. */
-function patched(recorded: unknown, differences: readonly Difference[]): unknown {
-  const root = { value: structuredClone(recorded) };
+/** Applies the differences to the old value. Items are removed from the end, and added from the start. */
+function patched(oldValue: unknown, differences: readonly Difference[]): unknown {
+  const root = { value: structuredClone(oldValue) };
   const removed = differences.filter(({ kind }) => kind === 'removed').toReversed();
   const rest = differences.filter(({ kind }) => kind !== 'removed');
-  for (const { path, kind, answered } of [...removed, ...rest]) {
+  for (const { path, kind, newValue } of [...removed, ...rest]) {
     const whole = ['value', ...path];
     const name = whole.at(-1) ?? '';
     // oxlint-disable-next-line typescript/no-explicit-any -- a walk into any JSON value
     const holder: any = whole.slice(0, -1).reduce((at: any, key) => at[key], root);
-    if (kind === 'changed') holder[name] = answered;
+    if (kind === 'changed') holder[name] = newValue;
     else if (!Array.isArray(holder)) {
       if (kind === 'removed') delete holder[name];
-      else Object.defineProperty(holder, name, { value: answered, enumerable: true });
+      else Object.defineProperty(holder, name, { value: newValue, enumerable: true });
     } else if (kind === 'removed') holder.splice(Number(name), 1);
-    else holder.splice(Number(name), 0, answered);
+    else holder.splice(Number(name), 0, newValue);
   }
   return root.value;
 }

@@ -1,57 +1,57 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import { alignItems } from './aligned.ts';
 
-/** A step into a JSON value: the name of a property, or the index in a list. */
+/** The way to a place in a JSON value: names of properties, and indexes in lists. */
 export type JsonPath = readonly (string | number)[];
 
 /** One place at which two JSON values differ. */
 export interface Difference {
   readonly path: JsonPath;
   readonly kind: 'changed' | 'added' | 'removed';
-  /** The value that was recorded; undefined if it was added. */
-  readonly recorded: unknown;
-  /** The value of the new answer; undefined if it was removed. */
-  readonly answered: unknown;
+  /** Undefined if the place was added. */
+  readonly oldValue: unknown;
+  /** Undefined if the place was removed. */
+  readonly newValue: unknown;
 }
 
-/** Called while two JSON values are walked together. `name` is the name of a property, or null for an item of a list. */
+/** Called in the order of two JSON values. `name` is the name of a property, or null for an item of a list. */
 export interface ComparisonListener {
   /** Both sides have this value. */
-  readonly same: (name: string | null, value: unknown) => void;
-  readonly differs: (name: string | null, difference: Difference) => void;
-  /** Both sides have a list, or both have a record, with differences inside. */
-  readonly enter: (name: string | null, kind: 'list' | 'record') => void;
-  readonly leave: (kind: 'list' | 'record') => void;
+  readonly onSame: (name: string | null, value: unknown) => void;
+  readonly onDifference: (name: string | null, difference: Difference) => void;
+  /** Both sides have a list, or both have a record, and they differ inside. Calls for the contents follow, then `onLeave`. */
+  readonly onEnter: (name: string | null, kind: 'list' | 'record') => void;
+  readonly onLeave: (kind: 'list' | 'record') => void;
 }
 
 /**
- * Finds the places at which two JSON values differ, in the order of the new one. Takes n log n time. The values may be nested at
+ * Finds the places at which two JSON values differ, in the order of the new value. Takes n log n time. The values may be nested at
  * most `MAX_DEPTH` levels (`parseJson`).
  */
-export function findDifferences(recorded: unknown, answered: unknown): readonly Difference[] {
+export function findDifferences(oldValue: unknown, newValue: unknown): readonly Difference[] {
   const found: Difference[] = [];
   const ignore = () => {};
-  compareValues(recorded, answered, {
-    differs: (_, difference) => found.push(difference),
-    same: ignore,
-    enter: ignore,
-    leave: ignore,
+  compareValues(oldValue, newValue, {
+    onDifference: (_, difference) => found.push(difference),
+    onSame: ignore,
+    onEnter: ignore,
+    onLeave: ignore,
   });
   return found;
 }
 
 /**
- * Walks two JSON values together. `alignItems` pairs the items of lists: records with the same `id` or `ts` are one record that
- * changed.
+ * Compares two JSON values, and calls `listener` for each place. Records with the same `id` or `ts` in a list count as one record
+ * that changed.
  */
 export function compareValues(
-  recorded: unknown,
-  answered: unknown,
+  oldValue: unknown,
+  newValue: unknown,
   listener: ComparisonListener,
 ): void {
   const { numberOf } = makeNumbering();
-  const root = { name: null, recorded: [], answered: [] };
-  compare(recorded, answered, root, { listener, numberOf });
+  const root = { name: null, oldPath: [], newPath: [] };
+  compare(oldValue, newValue, root, { listener, numberOf });
 }
 
 interface Comparison {
@@ -62,78 +62,78 @@ interface Comparison {
 /** The paths of two values. They can differ, because an item was inserted before one of them. */
 interface Place {
   readonly name: string | null;
-  readonly recorded: JsonPath;
-  readonly answered: JsonPath;
+  readonly oldPath: JsonPath;
+  readonly newPath: JsonPath;
 }
 
-function compare(recorded: unknown, answered: unknown, place: Place, comparison: Comparison): void {
+function compare(oldValue: unknown, newValue: unknown, place: Place, comparison: Comparison): void {
   const { listener, numberOf } = comparison;
-  if (numberOf(recorded) === numberOf(answered)) return listener.same(place.name, recorded);
-  if (Array.isArray(recorded) && Array.isArray(answered)) {
-    listener.enter(place.name, 'list');
-    compareLists(recorded, answered, place, comparison);
-    return listener.leave('list');
+  if (numberOf(oldValue) === numberOf(newValue)) return listener.onSame(place.name, oldValue);
+  if (Array.isArray(oldValue) && Array.isArray(newValue)) {
+    listener.onEnter(place.name, 'list');
+    compareLists(oldValue, newValue, place, comparison);
+    return listener.onLeave('list');
   }
-  if (isJsonObject(recorded) && isJsonObject(answered)) {
-    listener.enter(place.name, 'record');
-    compareRecords(recorded, answered, place, comparison);
-    return listener.leave('record');
+  if (isJsonObject(oldValue) && isJsonObject(newValue)) {
+    listener.onEnter(place.name, 'record');
+    compareRecords(oldValue, newValue, place, comparison);
+    return listener.onLeave('record');
   }
-  listener.differs(place.name, { path: place.answered, kind: 'changed', recorded, answered });
+  listener.onDifference(place.name, { path: place.newPath, kind: 'changed', oldValue, newValue });
 }
 
-const reportRemoved = (place: Place, recorded: unknown, comparison: Comparison) =>
-  comparison.listener.differs(place.name, {
-    path: place.recorded,
+const reportRemoved = (place: Place, oldValue: unknown, comparison: Comparison) =>
+  comparison.listener.onDifference(place.name, {
+    path: place.oldPath,
     kind: 'removed',
-    recorded,
-    answered: undefined,
+    oldValue,
+    newValue: undefined,
   });
 
-const reportAdded = (place: Place, answered: unknown, comparison: Comparison) =>
-  comparison.listener.differs(place.name, {
-    path: place.answered,
+const reportAdded = (place: Place, newValue: unknown, comparison: Comparison) =>
+  comparison.listener.onDifference(place.name, {
+    path: place.newPath,
     kind: 'added',
-    recorded: undefined,
-    answered,
+    oldValue: undefined,
+    newValue,
   });
 
-function compareRecords(recorded: Fields, answered: Fields, place: Place, comparison: Comparison) {
-  const at = (name: string): Place => ({
+function compareRecords(oldValue: Fields, newValue: Fields, place: Place, comparison: Comparison) {
+  const placeOf = (name: string): Place => ({
     name,
-    recorded: [...place.recorded, name],
-    answered: [...place.answered, name],
+    oldPath: [...place.oldPath, name],
+    newPath: [...place.newPath, name],
   });
-  for (const [name, value] of Object.entries(recorded)) {
-    if (Object.hasOwn(answered, name)) compare(value, answered[name], at(name), comparison);
-    else reportRemoved(at(name), value, comparison);
+  for (const [name, value] of Object.entries(oldValue)) {
+    if (Object.hasOwn(newValue, name)) compare(value, newValue[name], placeOf(name), comparison);
+    else reportRemoved(placeOf(name), value, comparison);
   }
-  for (const [name, value] of Object.entries(answered))
-    if (!Object.hasOwn(recorded, name)) reportAdded(at(name), value, comparison);
+  for (const [name, value] of Object.entries(newValue))
+    if (!Object.hasOwn(oldValue, name)) reportAdded(placeOf(name), value, comparison);
 }
 
 function compareLists(
-  recorded: readonly unknown[],
-  answered: readonly unknown[],
+  oldItems: readonly unknown[],
+  newItems: readonly unknown[],
   place: Place,
   comparison: Comparison,
 ) {
   const { numberOf } = comparison;
-  const same = [recorded.map(numberOf), answered.map(numberOf)] as const;
-  const identity = [identitiesOf(recorded, numberOf), identitiesOf(answered, numberOf)] as const;
-  for (const [one, other] of alignItems(same, identity)) {
-    const here: Place = {
+  const values = [oldItems.map(numberOf), newItems.map(numberOf)] as const;
+  const identities = [identitiesOf(oldItems, numberOf), identitiesOf(newItems, numberOf)] as const;
+  for (const [oldIndex, newIndex] of alignItems(values, identities)) {
+    const itemPlace: Place = {
       name: null,
-      recorded: [...place.recorded, one ?? recorded.length],
-      answered: [...place.answered, other ?? answered.length],
+      oldPath: [...place.oldPath, oldIndex ?? oldItems.length],
+      newPath: [...place.newPath, newIndex ?? newItems.length],
     };
-    if (one === null) reportAdded(here, answered[other ?? 0], comparison);
-    else if (other === null) reportRemoved(here, recorded[one], comparison);
-    else compare(recorded[one], answered[other], here, comparison);
+    if (oldIndex === null) reportAdded(itemPlace, newItems[newIndex ?? 0], comparison);
+    else if (newIndex === null) reportRemoved(itemPlace, oldItems[oldIndex], comparison);
+    else compare(oldItems[oldIndex], newItems[newIndex], itemPlace, comparison);
   }
 }
 
-/** Numbers the items by identity. Items without an id get the same number: they are compared one by one. */
+/** Numbers the items by their `id` or `ts`. Items without one get the same number, so they are paired one by one. */
 function identitiesOf(items: readonly unknown[], numberOf: Comparison['numberOf']) {
   return items.map((item) => {
     const id = isJsonObject(item) ? (item['id'] ?? item['ts']) : undefined;
@@ -150,12 +150,12 @@ type Fields = Readonly<Record<string, unknown>>;
  * its contents, so that each value is read only once, however deep it is.
  */
 function makeNumbering() {
-  const numbers = new Map<string, number>();
-  const numbered = new WeakMap<object, number>();
+  const numbersByKey = new Map<string, number>();
+  const numbersByObject = new WeakMap<object, number>();
 
   function numberOf(value: unknown): number {
     if (typeof value !== 'object' || value === null) return numberOfKey(JSON.stringify(value));
-    const known = numbered.get(value);
+    const known = numbersByObject.get(value);
     if (known !== undefined) return known;
     const key = Array.isArray(value)
       ? `[${value.map(numberOf).join()}`
@@ -164,12 +164,12 @@ function makeNumbering() {
           .toSorted()
           .join()}`;
     const number = numberOfKey(key);
-    numbered.set(value, number);
+    numbersByObject.set(value, number);
     return number;
   }
   function numberOfKey(key: string): number {
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
+    const number = numbersByKey.get(key) ?? numbersByKey.size;
+    numbersByKey.set(key, number);
     return number;
   }
   return { numberOf };

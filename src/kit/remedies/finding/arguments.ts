@@ -4,73 +4,79 @@ import { faultInMessage } from '../../../client/explain/argument-message.ts';
 import type { Remedy } from '../remedy.ts';
 import { channelName, type RefusedCall } from './refused-call.ts';
 
-/** Remedies for the arguments that a refusal is about: fill in from the example, leave out needless ones, or go to the rest. */
+/** Remedies for the arguments that a refusal is about: one corrects those that it can, the others move the focus to an argument. */
 export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
   const { form, args, method } = call;
   if (form === null) return [];
-  const corrected = { ...form.example, ...findChannelId(call) };
-  const subjects = addCompanions(findSubjects(call), call, corrected);
-  const fillable = subjects.filter(
-    (name) => corrected[name] !== undefined && corrected[name] !== args[name],
+  const correctValues = { ...form.example, ...findChannelId(call) };
+  const subjects = addCompanions(findSubjects(call), call, correctValues);
+  const toFillIn = subjects.filter(
+    (name) => correctValues[name] !== undefined && correctValues[name] !== args[name],
   );
-  const needless = subjects.filter(
+  const toLeaveOut = subjects.filter(
     (name) =>
-      corrected[name] === undefined &&
+      correctValues[name] === undefined &&
       args[name] !== undefined &&
       method?.arguments.required?.includes(name) !== true,
   );
-  const remaining = subjects.filter((name) => !fillable.includes(name) && !needless.includes(name));
-  const changes = [...fillable, ...needless];
-  const values = Object.fromEntries(changes.map((name) => [name, corrected[name] ?? null]));
+  const remaining = subjects.filter(
+    (name) => !toFillIn.includes(name) && !toLeaveOut.includes(name),
+  );
+  const changes = [...toFillIn, ...toLeaveOut];
+  const values = Object.fromEntries(changes.map((name) => [name, correctValues[name] ?? null]));
   const write: Remedy = {
-    label: changeText(fillable, needless, displayValue(call, corrected[fillable[0] ?? ''] ?? '')),
+    label: labelOfChange(
+      toFillIn,
+      toLeaveOut,
+      displayValue(call, correctValues[toFillIn[0] ?? ''] ?? ''),
+    ),
     done: 'The argument is corrected.',
     step: { kind: 'write', values },
   };
-  return [...(changes.length > 0 ? [write] : []), ...remaining.map(makeVisit)];
+  return [...(changes.length > 0 ? [write] : []), ...remaining.map(makeFocusRemedy)];
 }
 
-/** The label: what is filled in, with its value if it is only one, and what is left out. */
-function changeText(
-  fillable: readonly string[],
-  needless: readonly string[],
+/** The label of the button: which arguments it fills in, the value of a single one, and which ones it leaves out. */
+function labelOfChange(
+  toFillIn: readonly string[],
+  toLeaveOut: readonly string[],
   value: string,
 ): string {
   const use =
-    fillable.length === 1 && needless.length === 0
-      ? `Use ${clip(value)} as ${fillable.join()}`
-      : `Fill in ${listNames(fillable)}`;
-  if (needless.length === 0) return use;
-  return fillable.length === 0
-    ? `Leave out ${listNames(needless)}`
-    : `${use}, leave out ${listNames(needless)}`;
+    toFillIn.length === 1 && toLeaveOut.length === 0
+      ? `Use ${clip(value)} as ${toFillIn.join()}`
+      : `Fill in ${listNames(toFillIn)}`;
+  if (toLeaveOut.length === 0) return use;
+  return toFillIn.length === 0
+    ? `Leave out ${listNames(toLeaveOut)}`
+    : `${use}, leave out ${listNames(toLeaveOut)}`;
 }
 
-/** Arguments that name a message; the channel argument of the same call says where it is. */
+/** Arguments that identify a message in the channel of the call. */
 const MESSAGE_ARGUMENTS = ['ts', 'timestamp'];
 
-/** A message belongs to a channel: if one of the two is corrected from the example, the other must be too. */
+/** Adds the arguments that must change together: a message of the example exists only in the channel of the example. */
 function addCompanions(
   subjects: readonly string[],
   { form, method, args }: RefusedCall,
-  corrected: Readonly<Record<string, string>>,
+  correctValues: Readonly<Record<string, string>>,
 ): readonly string[] {
-  const pair = [method?.channel ?? '', ...MESSAGE_ARGUMENTS];
-  const isOfExample = pair.every((name) => corrected[name] === form?.example[name]);
-  if (!isOfExample || !subjects.some((name) => pair.includes(name))) return subjects;
-  const others = pair.filter(
-    (name) => corrected[name] !== undefined && corrected[name] !== args[name],
+  const messagePlace = [method?.channel ?? '', ...MESSAGE_ARGUMENTS];
+  const isOfExample = messagePlace.every((name) => correctValues[name] === form?.example[name]);
+  if (!isOfExample || !subjects.some((name) => messagePlace.includes(name))) return subjects;
+  const others = messagePlace.filter(
+    (name) => correctValues[name] !== undefined && correctValues[name] !== args[name],
   );
   return [...new Set([...subjects, ...others])];
 }
 
-/** A value for people to read: of a channel, its name. */
+/** A value for people to read: the name of a channel in place of its id. */
 function displayValue({ world }: RefusedCall, value: string): string {
   const channel = world.channels.find(({ id }) => id === value);
   return channel === undefined ? value : channelName(channel);
 }
 
-const makeVisit = (argument: string): Remedy => ({
+const makeFocusRemedy = (argument: string): Remedy => ({
   label: `Go to ${argument}`,
   done: `Change ${argument}, then send the call again.`,
   step: { kind: 'focus', argument },
@@ -78,27 +84,27 @@ const makeVisit = (argument: string): Remedy => ({
 
 const listNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** The channel argument with the id, if the call gave a name to a method that takes only ids; otherwise empty. */
+/** If the call names its channel by a name, the channel argument with the id instead; otherwise empty. */
 function findChannelId({ method, channel, args }: RefusedCall): Readonly<Record<string, string>> {
   const name = method?.channel ?? null;
   if (name === null || channel === null || args[name] === channel.id) return {};
   return { [name]: channel.id };
 }
 
-/** The most arguments that remedies offer to correct. */
+/** Remedies correct at most so many arguments. */
 const MAX_ARGUMENTS = 3;
 
 /** Finds the arguments of the method that the refusal is about. */
 function findSubjects({ code, method, answer }: RefusedCall): readonly string[] {
   if (method === null) return [];
-  const known = method.arguments.properties ?? {};
-  const named = namesIn(answer).filter((name) => Object.hasOwn(known, name));
-  if (named.length > 0) return named.slice(0, MAX_ARGUMENTS);
+  const properties = method.arguments.properties ?? {};
+  const names = namesIn(answer).filter((name) => Object.hasOwn(properties, name));
+  if (names.length > 0) return names.slice(0, MAX_ARGUMENTS);
   const subject = argumentOfCode(code, method);
   return subject === undefined ? [] : [subject];
 }
 
-/** The arguments that the messages of an answer name. */
+/** The names of arguments in the messages of an answer. */
 function namesIn(answer: RefusedCall['answer']): readonly string[] {
   const messages: unknown = Object(answer['response_metadata'])['messages'];
   if (!Array.isArray(messages)) return [];
@@ -135,9 +141,9 @@ export function firstPageRemedies({ form }: RefusedCall): readonly Remedy[] {
   ];
 }
 
-/** The remedy that writes id and secret of the app into the form. */
-export function clientRemedies({ form, world, acting }: RefusedCall): readonly Remedy[] {
-  const app = acting?.app ?? world.apps[0];
+/** The remedy that writes the id and the secret of the acting app into the form. */
+export function clientRemedies({ form, world, actingToken }: RefusedCall): readonly Remedy[] {
+  const app = actingToken?.app ?? world.apps[0];
   if (form === null || app === undefined) return [];
   const { name, client_id, client_secret } = app;
   return [
@@ -149,15 +155,15 @@ export function clientRemedies({ form, world, acting }: RefusedCall): readonly R
   ];
 }
 
-/** By method: the flow that issues the codes which the method exchanges. */
+/** For methods that exchange a code: the flow that issues it. */
 const FLOWS: Readonly<Record<string, MintCode['flow']>> = {
   'oauth.v2.access': 'install',
   'openid.connect.token': 'sign-in',
 };
 
-export function codeRemedies({ form, method, world, acting }: RefusedCall): readonly Remedy[] {
+export function codeRemedies({ form, method, world, actingToken }: RefusedCall): readonly Remedy[] {
   const flow = FLOWS[method?.name ?? ''];
-  const app = acting?.app ?? world.apps[0];
+  const app = actingToken?.app ?? world.apps[0];
   if (form === null || flow === undefined || app === undefined) return [];
   return [
     {

@@ -8,7 +8,7 @@ import type { Scope } from '../../../contract/scopes.ts';
 import { argumentsOf } from '../../../lessons/definition/arguments.ts';
 import type { CallForm } from '../remedy.ts';
 
-/** What finding remedies starts from. */
+/** What is needed to find the remedies for a refused call. */
 export interface Circumstances {
   readonly exchange: Exchange;
   /** The error or warning that the remedies are for. */
@@ -16,20 +16,22 @@ export interface Circumstances {
   /** The method that was called; null for other surfaces and unknown methods. */
   readonly method: CatalogMethod | null;
   readonly world: WorldBrief;
+  /** The tokens that the user can act with. */
   readonly tokens: readonly ActingToken[];
-  readonly acting: ActingToken | null;
+  /** The token that the user acts with now. */
+  readonly actingToken: ActingToken | null;
   readonly conditions: readonly ConditionEntry[];
-  /** Every scope there is. */
+  /** All scopes. */
   readonly scopes: readonly Scope[];
   /** Null if the call cannot be changed. */
   readonly form: CallForm | null;
 }
 
-/** A refused call, with everything that remedies need to know. */
+/** A refused call, with what its request and its answer say. */
 export interface RefusedCall extends Circumstances {
   /** Arguments as the platform read them, secrets masked. */
   readonly args: Readonly<Record<string, unknown>>;
-  /** The token that called, if the world lists it. */
+  /** The token that made the call, if the world lists it. */
   readonly caller: ActingToken | null;
   /** The conversation that the call names, if the world lists it. */
   readonly channel: WorldChannel | null;
@@ -56,11 +58,11 @@ export function describeRefusedCall(circumstances: Circumstances): RefusedCall {
 }
 
 /** The acting token if it made the call, or else the first token of the same app, type and user. */
-function callerOf({ exchange: { actor }, acting, tokens }: Circumstances): ActingToken | null {
+function callerOf({ exchange: { actor }, actingToken, tokens }: Circumstances): ActingToken | null {
   if (actor === null) return null;
   const isCaller = ({ type, app, user_id }: ActingToken) =>
     type === actor.token_type && app.app_id === actor.app_id && user_id === actor.user_id;
-  if (acting !== null && isCaller(acting)) return acting;
+  if (actingToken !== null && isCaller(actingToken)) return actingToken;
   return tokens.find(isCaller) ?? null;
 }
 
@@ -69,22 +71,22 @@ function channelOf(
   args: RefusedCall['args'],
 ): WorldChannel | null {
   if (exchange.surface === 'webhooks') {
-    const [, service] = /\/services\/[^/]+\/([^/]+)/.exec(exchange.path) ?? [];
+    const [, serviceId] = /\/services\/[^/]+\/([^/]+)/.exec(exchange.path) ?? [];
     const webhooks = world.apps.flatMap((app) => app.webhooks);
-    const hook = webhooks.find(({ service_id }) => service_id === service);
+    const hook = webhooks.find(({ service_id }) => service_id === serviceId);
     return world.channels.find(({ id }) => id === hook?.channel_id) ?? null;
   }
-  const named = args[method?.channel ?? ''];
-  if (typeof named !== 'string') return null;
-  const name = named.replace(/^#/, '');
-  return world.channels.find((each) => each.id === named || each.name === name) ?? null;
+  const idOrName = args[method?.channel ?? ''];
+  if (typeof idOrName !== 'string') return null;
+  const name = idOrName.replace(/^#/, '');
+  return world.channels.find((each) => each.id === idOrName || each.name === name) ?? null;
 }
 
 /** The name of a conversation for people to read: `#deploys`, or its id if it has no name. */
 export const channelName = ({ name, id }: WorldChannel): string =>
   name === undefined ? id : `#${name}`;
 
-/** The value of a text argument of the call; null if it is missing or empty. */
+/** The text of an argument; null if it is missing, empty, or not a text. */
 export function textArgument({ args }: RefusedCall, name: string): string | null {
   const value = args[name];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -19,7 +19,7 @@ import {
 } from './refused-call.ts';
 import { kindsFor, type RemedyKind } from './remedy-table.ts';
 
-/** The caller joins a public channel. Into another channel, or without the scope, a person invites the caller. */
+/** Joins the channel as the caller. If the channel is private or the caller lacks the scope, a person invites the caller. */
 function joinRemedies(call: RefusedCall): readonly Remedy[] {
   const { caller, channel } = call;
   if (channel === null || channel.is_im || caller === null || caller.user_id === null) return [];
@@ -41,12 +41,12 @@ function joinRemedies(call: RefusedCall): readonly Remedy[] {
       },
     ];
   }
-  const host = ownerOf(call);
-  if (host === null || host.user_id === caller.user_id) return [];
-  return [makeInvitation(channel.id, name, caller.user_id, caller.label, host)];
+  const owner = ownerOf(call);
+  if (owner === null || owner.user_id === caller.user_id) return [];
+  return [makeInvitation(channel.id, name, caller.user_id, caller.label, owner)];
 }
 
-/** The person that the call names is invited. */
+/** Invites the person that the call names. */
 function inviteRemedies(call: RefusedCall): readonly Remedy[] {
   const { caller, channel } = call;
   const user = textArgument(call, 'user');
@@ -56,23 +56,23 @@ function inviteRemedies(call: RefusedCall): readonly Remedy[] {
 
 const makeInvitation = (
   channel: string,
-  name: string,
+  channelLabel: string,
   user: string,
-  who: string,
+  userLabel: string,
   { token, label }: ActingToken,
 ): Remedy => ({
-  label: `Invite ${who} to ${name}`,
-  done: `${label} has invited ${who} to ${name}.`,
+  label: `Invite ${userLabel} to ${channelLabel}`,
+  done: `${label} has invited ${userLabel} to ${channelLabel}.`,
   step: { kind: 'call', method: 'conversations.invite', args: { channel, users: user }, token },
 });
 
-/** The channel is unarchived, by the caller or by a person. */
+/** Unarchives the channel, as the caller or as the owner. */
 function unarchiveRemedies(call: RefusedCall): readonly Remedy[] {
   const { caller, channel } = call;
   // A channel that a condition archived comes back when the condition ends.
   if (channel === null || !channel.is_archived || isArchivedByCondition(call)) return [];
-  const by = caller !== null && caller.type !== 'workspace' ? caller : ownerOf(call);
-  if (by === null) return [];
+  const unarchiver = caller !== null && caller.type !== 'workspace' ? caller : ownerOf(call);
+  if (unarchiver === null) return [];
   const name = channelName(channel);
   return [
     {
@@ -82,7 +82,7 @@ function unarchiveRemedies(call: RefusedCall): readonly Remedy[] {
         kind: 'call',
         method: 'conversations.unarchive',
         args: { channel: channel.id },
-        token: by.token,
+        token: unarchiver.token,
       },
     },
   ];
@@ -95,14 +95,14 @@ const canJoin = ({ type, scopes }: ActingToken) =>
   type !== 'workspace' &&
   (scopes.includes('channels:join') || scopes.includes('conversations.join'));
 
-/** A token of the owner, who is in most conversations. */
+/** A token of the workspace's owner, who is in most conversations. */
 const ownerOf = ({ tokens, world }: RefusedCall): ActingToken | null =>
   tokens.find(
     ({ type, user_id, status }) =>
       type === 'user' && user_id === world.users.admin && status === 'active',
   ) ?? null;
 
-/** The person that the call names is reactivated. */
+/** Reactivates the person that the call names. */
 function reactivateRemedies(call: RefusedCall): readonly Remedy[] {
   const user = textArgument(call, 'user') ?? textArgument(call, 'users');
   // If the call names several people, the answer does not tell which one is deactivated.
@@ -116,7 +116,7 @@ function reactivateRemedies(call: RefusedCall): readonly Remedy[] {
   ];
 }
 
-/** The most other tokens that are offered. */
+/** At most so many other tokens are offered. */
 const MAX_TOKENS = 2;
 
 const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
@@ -132,39 +132,43 @@ const LEGACY_TYPES: readonly TokenType[] = ['legacy_bot', 'workspace'];
 
 const UNUSED_SCOPES: ReadonlySet<Scope> = new Set(SCOPES_WITHOUT_USE);
 
-/** Mints a token like the caller's, with its scopes and the first of the needed scopes. */
+/** Mints a token like the caller's, which has also the first of the needed scopes. */
 function scopeRemedies(call: RefusedCall): readonly Remedy[] {
   const { answer, caller } = call;
-  const wanted = new Set([listIn(answer['needed'])[0], ...listIn(answer['provided'])]);
+  const scopeNames = new Set([listIn(answer['needed'])[0], ...listIn(answer['provided'])]);
   const needed = call.scopes.find((scope) => scope === listIn(answer['needed'])[0]);
   if (needed === undefined || caller === null) return [];
-  const scopes = call.scopes.filter((scope) => wanted.has(scope));
-  return [mint(caller, scopes, `with ${needed}`)];
+  const scopes = call.scopes.filter((scope) => scopeNames.has(scope));
+  return [mintLike(caller, scopes, `with ${needed}`)];
 }
 
 const listIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? value.split(',') : [];
 
 /** Mints a token with the same scopes for the same user, because the old token is no longer valid. */
-function newTokenRemedies({ caller, acting }: RefusedCall): readonly Remedy[] {
-  const model = caller ?? acting;
-  return model === null ? [] : [mint(model, model.scopes, 'with the same scopes')];
+function newTokenRemedies({ caller, actingToken }: RefusedCall): readonly Remedy[] {
+  const oldToken = caller ?? actingToken;
+  return oldToken === null ? [] : [mintLike(oldToken, oldToken.scopes, 'with the same scopes')];
 }
 
-function mint({ app, type, user_id }: ActingToken, scopes: readonly Scope[], how: string): Remedy {
+function mintLike(
+  { app, type, user_id }: ActingToken,
+  scopes: readonly Scope[],
+  scopesText: string,
+): Remedy {
   const user = type === 'user' && user_id !== null ? { user_id } : {};
-  return mintRemedy({ app_id: app.app_id, type, scopes: [...scopes], ...user }, how);
+  return makeMintRemedy({ app_id: app.app_id, type, scopes: [...scopes], ...user }, scopesText);
 }
 
-const mintRemedy = (token: MintToken, how: string): Remedy => ({
-  label: `Mint ${TYPE_NAMES[token.type]} ${how}`,
-  done: `Now acting with ${TYPE_NAMES[token.type]} ${how}.`,
+const makeMintRemedy = (token: MintToken, scopesText: string): Remedy => ({
+  label: `Mint ${TYPE_NAMES[token.type]} ${scopesText}`,
+  done: `Now acting with ${TYPE_NAMES[token.type]} ${scopesText}.`,
   step: { kind: 'mint', token },
 });
 
-/** Sends the acting token: the call was sent without it. */
-function sendTokenRemedies({ form, acting }: RefusedCall): readonly Remedy[] {
-  if (form === null || form.hasTokenInHeader || acting === null) return [];
+/** Sends the acting token, if the call was sent without a token. */
+function sendTokenRemedies({ form, actingToken }: RefusedCall): readonly Remedy[] {
+  if (form === null || form.hasTokenInHeader || actingToken === null) return [];
   return [
     {
       label: 'Send the token in the header',
@@ -178,7 +182,7 @@ function sendTokenRemedies({ form, acting }: RefusedCall): readonly Remedy[] {
 const otherTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
   tokensOfTypes(call, call.method?.token_types ?? []);
 
-/** The same with a token of a legacy type. */
+/** Acts with an active token of a legacy type that the method accepts, or mints one. */
 const legacyTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
   tokensOfTypes(
     call,
@@ -186,9 +190,9 @@ const legacyTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
   );
 
 function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly Remedy[] {
-  const { tokens, caller, acting, world, scopes, answer } = call;
-  const [first] = types;
-  if (first === undefined) return [];
+  const { tokens, caller, actingToken, world, scopes, answer } = call;
+  const [firstType] = types;
+  if (firstType === undefined) return [];
   const needed = listIn(answer['needed']);
   const isSuitable = (token: ActingToken) =>
     token.status === 'active' &&
@@ -196,17 +200,19 @@ function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly
     types.includes(token.type) &&
     (needed.length === 0 || token.scopes.some((scope) => needed.includes(scope)));
   const suitable = tokens.filter(isSuitable);
-  const others = suitable.filter(
+  const withoutNamesakes = suitable.filter(
     ({ label }, at) => suitable.findIndex((each) => each.label === label) === at,
   );
-  if (others.length > 0) return others.slice(0, MAX_TOKENS).map(actAs);
-  const app = (acting ?? caller)?.app ?? world.apps[0];
+  if (withoutNamesakes.length > 0) return withoutNamesakes.slice(0, MAX_TOKENS).map(makeActRemedy);
+  const app = (actingToken ?? caller)?.app ?? world.apps[0];
   if (app === undefined || needed.length > 0) return [];
-  const useful = scopes.filter((scope) => !UNUSED_SCOPES.has(scope));
-  return [mintRemedy({ app_id: app.app_id, type: first, scopes: useful }, 'with every scope')];
+  const usedScopes = scopes.filter((scope) => !UNUSED_SCOPES.has(scope));
+  return [
+    makeMintRemedy({ app_id: app.app_id, type: firstType, scopes: usedScopes }, 'with every scope'),
+  ];
 }
 
-const actAs = (token: ActingToken): Remedy => ({
+const makeActRemedy = (token: ActingToken): Remedy => ({
   label: `Act as ${token.label}`,
   done: `Now acting as ${token.label}.`,
   step: { kind: 'act', token },
@@ -216,10 +222,10 @@ const actAs = (token: ActingToken): Remedy => ({
 function ownerRemedies(call: RefusedCall): readonly Remedy[] {
   const owner = ownerOf(call);
   const isCaller = owner?.user_id === call.caller?.user_id;
-  return owner === null || isCaller ? [] : [actAs(owner)];
+  return owner === null || isCaller ? [] : [makeActRemedy(owner)];
 }
 
-/** By code: conditions that cause it on some surface, although their own list of codes does not have it. */
+/** By code: other conditions that cause it on some surface, although it is not in their `codes`. */
 const OTHER_CAUSES: Readonly<Record<string, readonly string[]>> = {
   action_prohibited: ['posting_suspended'],
   temporarily_unavailable: ['service_down'],
@@ -264,20 +270,20 @@ const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remed
   example: exampleRemedies,
 };
 
-/** The most remedies that are offered. */
+/** At most so many remedies are offered. */
 const MAX_REMEDIES = 4;
 
 /**
- * Finds the remedies for a refused call, the likeliest first. While a condition causes the refusal, only turning it off helps, so
- * nothing else is offered.
+ * Finds the remedies for a refused call, the likeliest first. If conditions cause the refusal, nothing helps except turning them off,
+ * so nothing else is offered.
  */
 export function remediesOf(circumstances: Circumstances): readonly Remedy[] {
   const call = describeRefusedCall(circumstances);
   const kinds = kindsFor(circumstances.code);
-  const conditionsOff = kinds.includes('condition') ? conditionRemedies(call) : [];
-  if (conditionsOff.length > 0) return conditionsOff.slice(0, MAX_REMEDIES);
+  const turnOffRemedies = kinds.includes('condition') ? conditionRemedies(call) : [];
+  if (turnOffRemedies.length > 0) return turnOffRemedies.slice(0, MAX_REMEDIES);
   const found = kinds.flatMap((kind) => FINDERS[kind](call));
-  // Two kinds may find the same token.
+  // Two kinds may find the same remedy.
   const labels = found.map(({ label }) => label);
   return found.filter(({ label }, at) => labels.indexOf(label) === at).slice(0, MAX_REMEDIES);
 }

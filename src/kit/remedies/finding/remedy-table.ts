@@ -2,59 +2,61 @@ import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-erro
 import type { ErrorCode, WarningCode } from '../../../contract/errors/errors.ts';
 import type { WebhookErrorCode } from '../../../contract/errors/webhook-errors.ts';
 
-/** The kinds of remedies, in the order in which they are offered. */
+/** The kinds of remedies. */
 export type RemedyKind =
   /** Wait, or advance the clock. */
   | 'wait'
-  /** Turn the conditions off that cause the code. */
+  /** Turn off the conditions that cause the code. */
   | 'condition'
   /** Bring the caller into the conversation. */
   | 'join'
   /** Bring the person that an argument names into the conversation. */
   | 'invite'
+  /** Unarchive the conversation. */
   | 'unarchive'
   /** Reactivate the person that an argument names. */
   | 'reactivate'
-  /** Mint a token with the scope. */
+  /** Mint a token with the missing scope. */
   | 'scope'
   /** Mint a token like the one that is no longer valid. */
   | 'new token'
   /** Send the token, which the call lacked. */
   | 'send token'
-  /** Act with another token, or one of another type. */
+  /** Act with another token of a type that the method accepts. */
   | 'other token'
+  /** Act with a token of a legacy type. */
   | 'legacy token'
   /** Act as the owner. */
   | 'owner'
-  /** Send id and secret of the app. */
+  /** Send the id and the secret of the app. */
   | 'client'
   /** Issue an authorization code. */
   | 'code'
-  /** Leave the cursor out. */
+  /** Leave out the cursor. */
   | 'first page'
   /** Correct the argument that the code is about. */
   | 'argument'
-  /** Start again from the example, which succeeds. */
+  /** Fill in the example of the method, which succeeds. */
   | 'example';
 
 type Code = ErrorCode | WarningCode | WebhookErrorCode | AuthorizeErrorCode;
 
-/** A code without a remedy: `none` says why, in a sentence or two. */
+/** Why a code has no remedy, in a sentence or two. */
 interface NoRemedy {
-  readonly none: string;
+  readonly reason: string;
 }
-const none = (reason: string): NoRemedy => ({ none: reason });
+const noRemedy = (reason: string): NoRemedy => ({ reason });
 
 const REQUEST = ['example'] as const;
 const ARGUMENT = ['argument', 'example'] as const;
-const AT_THE_APP = none(
+const AT_THE_APP = noRemedy(
   'The request comes from the app that sends the browser. Its panel has the request, and starts the flow again.',
 );
-const WEBHOOK_ADDRESS = none(
+const WEBHOOK_ADDRESS = noRemedy(
   'The address was not copied whole. The Composer lists the webhooks of this world.',
 );
 
-/** The kinds of remedies for each code, on all surfaces that answer it. */
+/** The kinds of remedies for each code of all surfaces, in the order in which they are offered. */
 export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemedy>> = {
   // Reading the request
   invalid_arg_name: REQUEST,
@@ -94,7 +96,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
   cannot_provide_both_markdown_text_and_chunks: ['example'],
   markdown_text_conflict: ['argument'],
   invalid_chunks: ARGUMENT,
-  invalid_thread_ts: none(
+  invalid_thread_ts: noRemedy(
     'A person begins a chat with the app in the Workspace, or writes to it directly.',
   ),
   markdown_text_or_chunks_required: ARGUMENT,
@@ -153,51 +155,55 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
   invalid_types: ARGUMENT,
 
   // Apps and manifests
-  app_not_eligible: none(
+  app_not_eligible: noRemedy(
     'A world keeps one app at least. Create another with apps.manifest.create.',
   ),
-  failed_creating_app: none('A world has at most 200 apps. Delete one with apps.manifest.delete.'),
+  failed_creating_app: noRemedy(
+    'A world has at most 200 apps. Delete one with apps.manifest.delete.',
+  ),
   invalid_app_id: ARGUMENT,
   invalid_manifest: ARGUMENT,
 
-  cannot_unfurl_url: none(
+  cannot_unfurl_url: noRemedy(
     'The manifest of the app registers domains in features.unfurl_domains. The panel Apps changes it.',
   ),
 
   // Views and response URLs
   duplicate_external_id: ARGUMENT,
-  exchanged_trigger_id: none(
+  exchanged_trigger_id: noRemedy(
     'A trigger opens one view. Act again as a person in the Workspace, and answer with its new trigger.',
   ),
-  expired_trigger_id: none(
+  expired_trigger_id: noRemedy(
     'A trigger lives three seconds. Act again as a person in the Workspace, and answer with its new trigger.',
   ),
-  expired_url: none('A response URL lives 30 minutes. Post with chat.postMessage instead.'),
+  expired_url: noRemedy('A response URL lives 30 minutes. Post with chat.postMessage instead.'),
   hash_conflict: ARGUMENT,
   invalid_trigger_id: ARGUMENT,
-  not_enabled: none('The manifest of the app turns its Home tab off. The panel Apps turns it on.'),
+  not_enabled: noRemedy(
+    'The manifest of the app turns its Home tab off. The panel Apps turns it on.',
+  ),
   not_found: ARGUMENT,
-  push_limit_reached: none(
+  push_limit_reached: noRemedy(
     'A modal has at most three views on top of each other. Close one, or use views.update.',
   ),
-  used_url: none('A response URL takes five posts. Post with chat.postMessage instead.'),
+  used_url: noRemedy('A response URL takes five posts. Post with chat.postMessage instead.'),
   view_too_large: ARGUMENT,
 
   // People and the workspace
   bot_not_found: ARGUMENT,
   cannot_add_others: ['argument', 'example'],
   cannot_parse: ARGUMENT,
-  too_many_reminders: none(
+  too_many_reminders: noRemedy(
     'Only the person knows which reminders may go. reminders.list lists them, reminders.delete deletes one.',
   ),
   no_such_subteam: ARGUMENT,
   name_already_exists: ARGUMENT,
   handle_already_exists: ARGUMENT,
-  too_many_usergroups: none(
+  too_many_usergroups: noRemedy(
     'Only the people of the workspace know which of its user groups may go. usergroups.list lists them.',
   ),
   invalid_presence: ARGUMENT,
-  snooze_not_active: none('There is no snooze to end. dnd.setSnooze begins one.'),
+  snooze_not_active: noRemedy('There is no snooze to end. dnd.setSnooze begins one.'),
   users_not_found: ARGUMENT,
   not_admin: ['owner', 'example'],
   cannot_update_admin_user: ['owner', 'example'],
@@ -238,18 +244,20 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
   file_not_found: ARGUMENT,
   file_upload_size_restricted: ARGUMENT,
   snippet_too_large: ARGUMENT,
-  storage_limit_reached: none(
+  storage_limit_reached: noRemedy(
     'Only somebody who knows the files can say which of them to delete: files.list names them.',
   ),
   unknown_snippet_type: ARGUMENT,
   unknown_type: ARGUMENT,
-  too_many_bookmarks: none(
+  too_many_bookmarks: noRemedy(
     'Only the people of the conversation know which of its bookmarks may go. bookmarks.list lists them, bookmarks.remove removes one.',
   ),
-  too_many_pins: none(
+  too_many_pins: noRemedy(
     'Only the people who read the conversation know which of its pins may go. pins.list lists them, pins.remove removes one.',
   ),
-  unknown_method: none('Only the sender knows which method was meant. The list has all of them.'),
+  unknown_method: noRemedy(
+    'Only the sender knows which method was meant. The list has all of them.',
+  ),
 
   // Codes, sign-in and install
   bad_redirect_uri: ['code'],
@@ -258,10 +266,10 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
   invalid_code_verifier: ['code'],
   invalid_grant_type: ['code'],
   invalid_refresh_token: ['code'],
-  token_already_exchanged: none(
+  token_already_exchanged: noRemedy(
     'Only the app knows where it stored the tokens of the first exchange.',
   ),
-  token_rotation_not_enabled: none(
+  token_rotation_not_enabled: noRemedy(
     'The panel Install has the switch for token rotation of the app.',
   ),
   unauthorized_client: ['condition'],
@@ -277,7 +285,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
 
   // Webhooks
   action_prohibited: ['condition'],
-  invalid_payload: none('The Composer marks each fault of the message at its block.'),
+  invalid_payload: noRemedy('The Composer marks each fault of the message at its block.'),
   invalid_token: ['condition'],
   no_active_hooks: ['condition'],
   no_service: ['condition'],
@@ -287,9 +295,9 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
   team_disabled: ['condition'],
 };
 
-/** The kinds of remedies for a code; none for an unknown code. */
+/** The kinds of remedies for a code; an empty list for an unknown code. */
 export function kindsFor(code: string): readonly RemedyKind[] {
   if (!Object.hasOwn(REMEDY_TABLE, code)) return [];
   const entry = REMEDY_TABLE[code as Code];
-  return 'none' in entry ? [] : entry;
+  return 'reason' in entry ? [] : entry;
 }

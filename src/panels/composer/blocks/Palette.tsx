@@ -64,7 +64,7 @@ export function Palette({ surface, onAdd }: PaletteProps) {
           ))}
       </GridList>
       <div>
-        <ShowAllButton place="blocks" count={kinds.length} />
+        <ShowAllButton list="blocks" count={kinds.length} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { faultsByBlock } from '../../../kit/elements/acting.ts';
-import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
+import { faultsByBlock } from '../../../kit/elements/live-group.ts';
+import { LiveGroupElements } from '../../../kit/elements/LiveGroupElements.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
 import type { Look } from '../composer-search.ts';
@@ -47,11 +47,11 @@ export default function LivePreview({
   const payloadPane = <PayloadPane trial={trial} />;
   if (look === 'payload') return payloadPane;
   const preview = (
-    <ActingElements key={trial.resetCount} acting={trial.acting}>
+    <LiveGroupElements key={trial.resetCount} group={trial.acting}>
       <div ref={fields} className={css.fields}>
         {renderPreview(trial)}
       </div>
-    </ActingElements>
+    </LiveGroupElements>
   );
   return (
     <>

@@ -5,11 +5,11 @@ import { useWorld } from '../../../client/queries.ts';
 import type { StateValues } from '../../../contract/interactions/state-values.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import {
-  type Acting,
-  type ActingWorld,
+  type LiveGroup,
+  type LiveHooks,
   faultsByBlock,
   type LiveAnswer,
-} from '../../../kit/elements/acting.ts';
+} from '../../../kit/elements/live-group.ts';
 import type { Values } from '../../../kit/elements/element-fields.ts';
 import { fullName } from '../../../kit/people/people-in-words.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
@@ -19,7 +19,7 @@ import { fillDraft, type ActOutcome, tryAct, type PreviewAct } from './try-act.t
 
 /** What the user did in the preview, and its outcome. It is discarded when another draft opens. */
 export interface PreviewTrial {
-  readonly acting: Acting;
+  readonly acting: LiveGroup;
   /** The outcome of the last act; null before the first one. */
   readonly outcome: ActOutcome | null;
   /** The values of the fields so far, as `state.values` of a payload has them. */
@@ -102,13 +102,13 @@ export function usePreviewTrial(
     [outcome, filledDraft],
   );
   const acting = useMemo(
-    (): Acting => ({
+    (): LiveGroup => ({
       place: NO_PLACE,
       app_id: app.id,
       values,
-      kept: NO_STORED_VALUES,
+      storedValues: NO_STORED_VALUES,
       faults,
-      choose: (block_id, action_id, value) =>
+      setValue: (block_id, action_id, value) =>
         setTrial((before) => ({
           ...before,
           values: {
@@ -116,7 +116,7 @@ export function usePreviewTrial(
             [block_id]: { ...before.values[block_id], [action_id]: value },
           },
         })),
-      world: actingWorld,
+      hooks: actingWorld,
     }),
     [app.id, values, faults, actingWorld],
   );
@@ -160,7 +160,7 @@ const optionWithText = (text: string) => ({ text: { type: 'plain_text', text }, 
 const createActingWorld = (
   onAct: (act: PreviewAct) => void,
   onFile: (file: ChosenFile) => void,
-): ActingWorld => ({
+): LiveHooks => ({
   noteFile: ({ name, type, size }) => {
     const id = `FILE_ID of ${name}`;
     onFile({ id, name, title: name, mimetype: type, size });

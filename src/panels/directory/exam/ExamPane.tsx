@@ -37,7 +37,9 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
   const run = useExamRun(loops);
   const [program, setProgram] = useRememberedText('parley.loop.paging', SAMPLE_LOOPS[0].program);
   const [options, setOptions] = useState<NewWorld>({ users: 1000, seed: 1 });
-  const { afterQuestion, question } = useReplaceQuestion((shown.data?.exam ?? null) !== null);
+  const { replaceAfterQuestion, question } = useReplaceQuestion(
+    (shown.data?.exam ?? null) !== null,
+  );
 
   return (
     <div className={css.pane}>
@@ -46,7 +48,7 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
           <ExamWorld options={options} onChange={setOptions} isDisabled={run.step !== null} />
           <LoopBar
             run={run}
-            onRun={() => afterQuestion(() => run.run(program, options))}
+            onRun={() => replaceAfterQuestion(() => run.run(program, options))}
             onSample={setProgram}
           />
           <Button size="small" variant="plain" onPress={() => open('exams', { exam: EXAM })}>

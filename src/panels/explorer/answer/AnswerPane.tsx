@@ -16,7 +16,7 @@ import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import type { CallForm } from '../../../kit/remedies/remedy.ts';
-import { SeeHow } from '../../../kit/remedies/SeeHow.tsx';
+import { RecipeButton } from '../../../kit/remedies/RecipeButton.tsx';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
@@ -287,7 +287,7 @@ function TraceDetail({ catalog, method, exchange: { id, trace }, ...rest }: Trac
             <>
               <ErrorExplanation {...errorExplanation} />
               <Remedies {...rest} exchange={id} code={errorExplanation.code}>
-                <SeeHow code={errorExplanation.code} />
+                <RecipeButton code={errorExplanation.code} />
               </Remedies>
             </>
           )

@@ -3,7 +3,7 @@ import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
 import type { CallForm } from '../../../kit/remedies/remedy.ts';
-import { SeeHow } from '../../../kit/remedies/SeeHow.tsx';
+import { RecipeButton } from '../../../kit/remedies/RecipeButton.tsx';
 import type { Answer } from './answer.ts';
 import type { Verdict } from './verdict.ts';
 import css from './ErrorNotice.module.css';
@@ -60,7 +60,7 @@ export function ErrorNotice({
       })}
       <Remedies {...remedyProps} exchange={answer.exchange} code={error ?? warnings[0] ?? ''}>
         {codesInGallery.map((code) => (
-          <SeeHow key={code} code={code} />
+          <RecipeButton key={code} code={code} />
         ))}
       </Remedies>
     </div>

@@ -83,7 +83,7 @@ export const MethodList = memo(function MethodList({
       />
       {searchText.trim() === '' && (
         <div className={css.more}>
-          <ShowAllButton place="methods" />
+          <ShowAllButton list="methods" />
         </div>
       )}
     </nav>

@@ -35,19 +35,21 @@ export default function ChangesSinceSaved({ id, answer }: ChangesSinceSavedProps
       </div>
     );
   const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
-  const { differences } = countDifferences(parts);
+  const { differenceCount } = countDifferences(parts);
   const savedAt = localDateAndTime(call.answer.at);
   return (
     <div role="group" aria-label="Since it was saved" className={css.since}>
       <span>
         “{call.name}” since {savedAt}:{' '}
-        <Badge tone={differences === 0 ? 'good' : 'caution'}>{differencesText(differences)}</Badge>
+        <Badge tone={differenceCount === 0 ? 'good' : 'caution'}>
+          {differencesText(differenceCount)}
+        </Badge>
       </span>
       <span className={css.buttons}>
         <Button size="small" onPress={() => setOpen(true)}>
           What changed
         </Button>
-        {differences > 0 && replaceButton}
+        {differenceCount > 0 && replaceButton}
       </span>
       <Dialog
         title={`What changed since “${call.name}” was saved`}

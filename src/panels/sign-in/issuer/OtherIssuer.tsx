@@ -56,8 +56,8 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         flow={flow}
         calls={{}}
         done={{ isDone: results.request !== undefined, result: results.request }}
-        verb={results.request === undefined ? 'Create the request' : 'Create another'}
-        onTake={flow.begin}
+        buttonLabel={results.request === undefined ? 'Create the request' : 'Create another'}
+        onPress={flow.begin}
       >
         {results.request && <ShortBody label="The request" text={results.request.address} />}
       </FlowStep>
@@ -93,8 +93,8 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         flow={flow}
         calls={{}}
         done={{ isDone: hasTokens, result: results.tokens }}
-        verb="Exchange the code"
-        onTake={flow.exchange}
+        buttonLabel="Exchange the code"
+        onPress={flow.exchange}
       >
         <Permissions flow={flow} />
         <OutboundCallView label="Exchange" call={results.tokens} />
@@ -111,8 +111,8 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
           isDone: results.checks?.providerChecks.every(({ passed }) => passed) === true,
           result: results.checks,
         }}
-        verb={results.checks ? 'Check again' : 'Check the token'}
-        onTake={flow.check}
+        buttonLabel={results.checks ? 'Check again' : 'Check the token'}
+        onPress={flow.check}
       >
         <OutboundCallView label="Signing keys" call={results.keys} />
         {results.checks && <CheckTable {...results.checks} />}
@@ -129,8 +129,8 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
         flow={flow}
         calls={{}}
         done={{ isDone: results.userInfo?.answer.status === 200, result: results.userInfo }}
-        verb="Ask for user info"
-        onTake={flow.readUserInfo}
+        buttonLabel="Ask for user info"
+        onPress={flow.readUserInfo}
       >
         <OutboundCallView label="User info" call={results.userInfo} />
       </FlowStep>
@@ -182,8 +182,8 @@ function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
       flow={flow}
       calls={{}}
       done={{ isDone: flow.provider !== null, result: results.document }}
-      verb="Read the document"
-      onTake={flow.discover}
+      buttonLabel="Read the document"
+      onPress={flow.discover}
     >
       <div className={css.redirect}>
         <code>{redirect_uri}</code>

@@ -4,7 +4,7 @@ import { useTurnOnCondition, useTurnOffConditions } from '../../../client/change
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { CHECKS_OFF } from '../../../contract/conditions.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { NeedsFrames } from '../../../kit/browser/SmallBrowser.tsx';
+import { FramesUnavailable } from '../../../kit/browser/SmallBrowser.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
@@ -33,7 +33,7 @@ export default function AttackLab({ world, app }: AttackLabProps) {
   const guards = useGuards(world);
   const { plays, busy, problem, play, playAll } = usePlays(app, guards.skippedChecks);
   const { reachesFrames } = usePanelShell();
-  if (!reachesFrames) return <NeedsFrames />;
+  if (!reachesFrames) return <FramesUnavailable />;
   return (
     <Steps>
       <header className={css.head}>

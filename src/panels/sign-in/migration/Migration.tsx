@@ -89,7 +89,7 @@ export default function Migration({ world, app }: MigrationProps) {
           <SmallBrowser
             key={state}
             title="Small browser of the legacy sign-in"
-            onArrive={handleArrival}
+            onPageLoad={handleArrival}
             start={`${client.baseUrl}${RELYING_PARTY_PATH}?${new URLSearchParams({
               flow: 'install',
               client_id: app.client_id,
@@ -113,19 +113,19 @@ export default function Migration({ world, app }: MigrationProps) {
         step="exchange"
         flow={flow}
         calls={{ 'oauth.v2.access': access, 'users.identity': identity }}
-        verb="Exchange the code and call"
-        onTake={() => void exchange()}
+        buttonLabel="Exchange the code and call"
+        onPress={() => void exchange()}
       />
       <FlowStep
         number={3}
         title="The end"
         about="The token does not expire. An app that has migrated revokes it: auth.revoke revokes the token that calls it."
-        verb="Revoke the legacy token"
+        buttonLabel="Revoke the legacy token"
         waitsFor={!hasSucceeded(identity) && 'Get a legacy token first.'}
         calls={{ 'The end': revoked }}
         step="revoke"
         flow={flow}
-        onTake={() => void revoke()}
+        onPress={() => void revoke()}
       />
     </Steps>
   );

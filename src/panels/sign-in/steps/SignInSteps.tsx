@@ -44,11 +44,11 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         number={1}
         title="Discovery"
         about="An app only needs to know the address of the issuer. It reads everything else from the discovery document."
-        verb="Read the document"
+        buttonLabel="Read the document"
         calls={{ Discovery: discovery }}
         step="discovery"
         flow={signIn}
-        onTake={() => void signIn.discover()}
+        onPress={() => void signIn.discover()}
       />
       <ScopeStep signIn={signIn} world={world} app={app} />
       <ConsentStep
@@ -65,35 +65,35 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
         number={5}
         title="Exchange"
         about="The app exchanges the code from its server. It authenticates with its client secret, in the body or in a header, and never in a URL."
-        verb="Exchange the code"
+        buttonLabel="Exchange the code"
         waitsFor={!hasCode && 'Sign in with the small browser first.'}
         calls={{ Exchange: tokens }}
         step="exchange"
         flow={signIn}
-        onTake={() => void signIn.exchange(auth)}
+        onPress={() => void signIn.exchange(auth)}
       />
       <CheckStep signIn={signIn} hasTokens={hasTokens} />
       <FlowStep
         number={7}
         title="User info"
         about="With the access token, the app can read who signed in, also later, because names and pictures change."
-        verb="Ask for user info"
+        buttonLabel="Ask for user info"
         waitsFor={!hasTokens && 'Exchange the code first.'}
         calls={{ 'User info': userInfo }}
         step="userInfo"
         flow={signIn}
-        onTake={() => void signIn.readUserInfo()}
+        onPress={() => void signIn.readUserInfo()}
       />
       <FlowStep
         number={8}
         title="Refresh"
         about="The refresh token returns the next access token and a new refresh token. Each works once: if one is used twice, it may be stolen, and the platform revokes all the others."
-        verb={refreshed ? 'Refresh again' : 'Refresh'}
+        buttonLabel={refreshed ? 'Refresh again' : 'Refresh'}
         waitsFor={textOf(tokens, 'refresh_token') === '' && 'Get a refresh token first.'}
         calls={{ Refresh: refreshed }}
         step="refresh"
         flow={signIn}
-        onTake={() => void signIn.refresh(auth)}
+        onPress={() => void signIn.refresh(auth)}
       />
     </Steps>
   );
@@ -118,8 +118,8 @@ function CheckStep({ signIn, hasTokens }: CheckStepProps) {
       flow={signIn}
       calls={{ 'Signing keys': keys }}
       done={{ isDone: checks?.every(({ passed }) => passed) === true, result: checks }}
-      verb={checks ? 'Check again' : 'Check the token'}
-      onTake={() => void signIn.check()}
+      buttonLabel={checks ? 'Check again' : 'Check the token'}
+      onPress={() => void signIn.check()}
     >
       {decoded && (
         <div className={layouts.spaced}>
@@ -172,7 +172,7 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
       about="The app sends the browser to a URL with two random values: state, which it compares when the browser comes back, and nonce, which it compares with the identity token."
       waitsFor={!hasSucceeded(discovery) && 'Read the discovery document first.'}
       flow={signIn}
-      asked={requestJson}
+      formOptions={requestJson}
       onCreate={create}
       path="/openid/connect/authorize"
       endpoint="sign-in page"
@@ -249,7 +249,7 @@ function RequestForm({ signIn }: { readonly signIn: SignIn }) {
       </Checkbox>
       <EditFields
         title="Edit state, nonce, prompt and extra parameters"
-        values={['state', 'nonce']}
+        valueNames={['state', 'nonce']}
         edits={signIn.results.edits}
         onEdit={signIn.edit}
       >

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { StateValues } from '../../../contract/interactions/state-values.ts';
-import type { Acting, ActingWorld } from '../../../kit/elements/acting.ts';
-import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
+import type { LiveGroup, LiveHooks } from '../../../kit/elements/live-group.ts';
+import { LiveGroupElements } from '../../../kit/elements/LiveGroupElements.tsx';
 import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
 import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import { useConversations } from '../conversations/use-conversations.ts';
@@ -41,23 +41,23 @@ export function LiveBlocks({
 }: LiveBlocksProps) {
   const ownState = useValuesState(blocks);
   const [values, changeValues] = valuesState ?? ownState;
-  const acting = useMemo(
-    (): Acting => ({
+  const group = useMemo(
+    (): LiveGroup => ({
       place,
       app_id,
       values,
-      kept: storedValues,
+      storedValues,
       faults,
-      choose: (block_id, action_id, value) =>
+      setValue: (block_id, action_id, value) =>
         changeValues((before) => ({
           ...before,
           [block_id]: { ...before[block_id], [action_id]: value },
         })),
-      world: ACTING_IN_WORKSPACE,
+      hooks: HOOKS_OF_WORKSPACE,
     }),
     [place, app_id, values, storedValues, faults, changeValues],
   );
-  return <ActingElements acting={acting}>{children}</ActingElements>;
+  return <LiveGroupElements group={group}>{children}</LiveGroupElements>;
 }
 
 /** The values that the person has entered in blocks, without those of elements that are gone. */

@@ -4,13 +4,13 @@ import { slice } from '../../../base/session.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { View } from '../../../contract/views/view.ts';
-import { faultsByBlock } from '../../../kit/elements/acting.ts';
+import { faultsByBlock } from '../../../kit/elements/live-group.ts';
 import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
 import { AskedBy } from '../../../kit/elements/AskedBy.tsx';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
-import { LiveBlocks, ACTING_IN_WORKSPACE } from './LiveBlocks.tsx';
+import { LiveBlocks, HOOKS_OF_WORKSPACE } from './LiveBlocks.tsx';
 import css from './Modals.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -112,7 +112,7 @@ function Modal({ view, depth }: ModalProps) {
       }
     >
       <div className={css.head}>
-        <AskedBy app_id={app_id} world={ACTING_IN_WORKSPACE} />
+        <AskedBy app_id={app_id} hooks={HOOKS_OF_WORKSPACE} />
         {depth > 1 && <span className={tones.faint}>View {depth} of this modal</span>}
       </div>
       <form

@@ -69,7 +69,7 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
           {name}
         </h2>
         {is_archived && <Badge tone="caution">Archived</Badge>}
-        {user !== undefined && <PersonState id={user} isWhole />}
+        {user !== undefined && <PersonState id={user} showsWords />}
         {num_members !== undefined && (
           <Button size="small" variant="plain" onPress={detailsAction.onAction}>
             {num_members === 1 ? '1 member' : `${num_members} members`}

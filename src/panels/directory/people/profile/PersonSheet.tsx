@@ -86,7 +86,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
             {person && <bdi>@{clipCell(person.name)}</bdi>}
           </p>
           <Suspense>
-            <PersonState id={id} isWhole />
+            <PersonState id={id} showsWords />
           </Suspense>
         </div>
         <IconButton

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { LiveElements } from '../../message/render/elements/ElementView.tsx';
-import { type Acting, ActingContext } from './acting.ts';
+import { type LiveGroup, LiveGroupContext } from './live-group.ts';
 import { LiveElement } from './LiveElement.tsx';
 
-interface ActingElementsProps {
-  readonly acting: Acting;
+interface LiveGroupElementsProps {
+  readonly group: LiveGroup;
   readonly children: ReactNode;
 }
 
-/** Makes the elements inside live: people can press, choose and type. */
-export const ActingElements = ({ acting, children }: ActingElementsProps) => (
-  <ActingContext value={acting}>
+/** Makes the elements in `children` usable: people can press, choose and type. */
+export const LiveGroupElements = ({ group, children }: LiveGroupElementsProps) => (
+  <LiveGroupContext value={group}>
     <LiveElements value={drawLive}>{children}</LiveElements>
-  </ActingContext>
+  </LiveGroupContext>
 );
 
 const drawLive = (element: object, block: object) => (

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/controls/Button.tsx';
 import { usePanelShell } from '../panel.ts';
 
-/** A button, beside the remedies, that opens the recipe of an error code. */
-export function SeeHow({ code }: { readonly code: string }) {
+/** A button that opens the recipe of an error code: how to make a call that gets it. */
+export function RecipeButton({ code }: { readonly code: string }) {
   const { open } = usePanelShell();
   return (
     <Button

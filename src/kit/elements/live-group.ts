@@ -4,41 +4,44 @@ import type { StateValues } from '../../contract/interactions/state-values.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { Fields, Values } from './element-fields.ts';
 
-/** A group of live elements: their place, their values, and the actions on them. */
-export interface Acting {
-  /** Fields of the request body that name the message or the view. */
+/** What the live elements of a message or a view have in common. */
+export interface LiveGroup {
+  /** Fields of a request body that identify the message or the view. */
   readonly place: Readonly<Record<string, string>>;
   /** The app that sent the elements; undefined if no app did. */
   readonly app_id: string | undefined;
+  /** The values that the user has typed or chosen. */
   readonly values: Values;
-  /** The values of a view that the platform stores; empty for a message. */
-  readonly kept: StateValues;
-  readonly choose: (block_id: string, action_id: string, value: unknown) => void;
+  /** The values that the platform stores for a view; empty for a message. */
+  readonly storedValues: StateValues;
+  readonly setValue: (block_id: string, action_id: string, value: unknown) => void;
   /** What is wrong with a field, by the id of its block. */
   readonly faults: Readonly<Record<string, string>>;
-  readonly world: ActingWorld;
+  readonly hooks: LiveHooks;
 }
 
-/** Hooks for live elements: one acts, the others return what people can choose. They must not change between renders. */
-export interface ActingWorld {
+/** Hooks for live elements, which depend on where the elements are shown. They must not change between renders. */
+export interface LiveHooks {
   readonly useAct: () => LiveAct;
+  /** The people to choose from. */
   readonly usePeople: () => readonly Option[];
+  /** The conversations to choose from. */
   readonly usePlaces: () => readonly LivePlace[];
   /** The name of an app. */
   readonly useAppName: (app_id: string) => string;
-  /** Replaces the upload where nothing is sent: notes the file, and returns a text in place of its id. */
+  /** Replaces the upload in a preview, which sends nothing: notes the file, and returns a text in place of its id. */
   readonly noteFile?: (file: File) => string;
 }
 
-/** An action of a person on an element, and the outcome of the last one. */
+/** Sends actions of a person on an element, and has the outcome of the last one. */
 export interface LiveAct {
-  /** Sends the action. `body` has fields of the body of an interaction. */
+  /** Sends an action. `body` holds the fields of its request body. */
   readonly mutate: (
     body: object,
-    then?: { readonly onSuccess: (answered: LiveAnswer) => void },
+    then?: { readonly onSuccess: (answer: LiveAnswer) => void },
   ) => void;
   readonly isPending: boolean;
-  /** Whether no action was sent since the start, or since `reset`. */
+  /** Whether no action was sent yet, or none since `reset`. */
   readonly isIdle: boolean;
   /** Why the last action failed, in words; empty if it did not. */
   readonly failure: string;
@@ -54,12 +57,12 @@ export interface LiveAnswer {
   readonly options: readonly unknown[] | null;
 }
 
-/** A conversation that can be chosen. */
+/** A conversation as an option of a menu. */
 export interface LivePlace extends Option, MenuConversation {}
 
-export const ActingContext = createContext<Acting | null>(null);
+export const LiveGroupContext = createContext<LiveGroup | null>(null);
 
-/** Groups faults of values by the ids of their blocks. `pointer` is a JSON pointer into the body of an interaction. */
+/** Faults of values in sentences, by the ids of their blocks. `pointer` is a JSON pointer into the body of the request. */
 export const faultsByBlock = (
   faults: readonly { readonly pointer: string; readonly message: string }[],
 ): Readonly<Record<string, string>> =>
