@@ -1,6 +1,6 @@
 import type { Inline } from '../contract/mrkdwn/inline.ts';
 
-type Moment = Pick<Extract<Inline, { kind: 'date' }>, 'timestamp' | 'format' | 'fallback'>;
+type DateNode = Pick<Extract<Inline, { kind: 'date' }>, 'timestamp' | 'format' | 'fallback'>;
 
 const DAY_LONG: Intl.DateTimeFormatOptions = {
   weekday: 'long',
@@ -23,20 +23,20 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * Formats a date: tokens in braces are replaced by parts of the date, in the viewer's language and time zone. A format
- * without a token gives the fallback.
+ * Formats a date: replaces tokens in braces by parts of the date, in the viewer's language and time zone. Returns the fallback for
+ * a format without a known token.
  */
-export function formatDate({ timestamp, format, fallback }: Moment): string {
+export function formatDate({ timestamp, format, fallback }: DateNode): string {
   const date = new Date(timestamp * 1000);
   if (Number.isNaN(date.getTime())) return fallback;
-  let hasToken = false;
-  const text = format.replace(/\{([a-z_]{1,30})\}/g, (whole, token: string) => {
+  let hasKnownToken = false;
+  const text = format.replace(/\{([a-z_]{1,30})\}/g, (placeholder, token: string) => {
     const style = STYLES[token];
-    if (style === undefined && token !== 'date_num' && token !== 'ago') return whole;
-    hasToken = true;
+    if (style === undefined && token !== 'date_num' && token !== 'ago') return placeholder;
+    hasKnownToken = true;
     if (token === 'date_num') return date.toLocaleDateString('sv-SE');
     if (style === undefined) return date.toLocaleString();
     return date.toLocaleString(undefined, style);
   });
-  return hasToken || fallback === '' ? text : fallback;
+  return hasKnownToken || fallback === '' ? text : fallback;
 }

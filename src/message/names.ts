@@ -1,8 +1,8 @@
-/** Looks up the names for ids. An unknown name is null: the id is shown instead. */
+/** Finds the names for ids. Returns null for an unknown id, which is then shown itself. */
 export interface Names {
   readonly user: (id: string) => string | null;
   readonly channel: (id: string) => string | null;
 }
 
-/** No names at all. */
+/** Knows no names. */
 export const NO_NAMES: Names = { user: () => null, channel: () => null };

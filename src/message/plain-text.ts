@@ -3,12 +3,12 @@ import type { Inline, Part } from '../contract/mrkdwn/inline.ts';
 import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
 import type { Names } from './names.ts';
 
-/** The text of a message for a notification: one line, without marks, mentions by name. */
+/** The text of a message for a notification: one line without markup, in which mentions are names. */
 export function notificationText(text: string, names: Names): string {
   return plainParts(parseMrkdwn(text), names).replace(/\s+/g, ' ').trim();
 }
 
-/** The text of parts without marks. */
+/** The text of parts without markup. */
 export function plainParts(parts: readonly Part[], names: Names): string {
   return parts
     .map((part) => {
@@ -63,7 +63,7 @@ function plainNode(node: Inline, names: Names): string {
   }
 }
 
-/** The text of a mention: its name if known, else its label or id. */
+/** The text of a mention: the name if it is known, or else the label or the id. */
 export function mentionText(
   { of, id, label }: Extract<Inline, { kind: 'mention' }>,
   names: Names,

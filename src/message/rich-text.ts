@@ -2,13 +2,13 @@ import { linkAddress } from '../contract/blocks/address.ts';
 import type { RichTextElement, RichTextPart } from '../contract/blocks/rich-text.ts';
 import type { Inline, Part } from '../contract/mrkdwn/inline.ts';
 
-/** Converts rich text to the tree that all markup shares. */
+/** Converts rich text to the same parts as mrkdwn and Markdown. */
 export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
   return parts.map((part, index): Part => {
     switch (part.type) {
       case 'rich_text_section': {
-        const children = part.elements.flatMap(inline);
-        // A line break before the next part ends the line, and does not add another one.
+        const children = part.elements.flatMap(convertElement);
+        // A line break before the next part only ends the line. It must not add an empty one.
         const endsWithBreak = index < parts.length - 1 && children.at(-1)?.kind === 'break';
         return { kind: 'paragraph', children: endsWithBreak ? children.slice(0, -1) : children };
       }
@@ -18,12 +18,12 @@ export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
           ordered: part.style === 'ordered',
           start: (part.offset ?? 0) + 1,
           indent: part.indent ?? 0,
-          items: part.elements.map(({ elements }) => elements.flatMap(inline)),
+          items: part.elements.map(({ elements }) => elements.flatMap(convertElement)),
         };
       case 'rich_text_quote':
         return {
           kind: 'quote',
-          parts: [{ kind: 'paragraph', children: part.elements.flatMap(inline) }],
+          parts: [{ kind: 'paragraph', children: part.elements.flatMap(convertElement) }],
         };
       case 'rich_text_preformatted':
         return {
@@ -38,20 +38,23 @@ export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
   });
 }
 
-function inline(element: RichTextElement): readonly Inline[] {
-  return styleInline(inlineOf(element), element.style);
+function convertElement(element: RichTextElement): readonly Inline[] {
+  return addStyles(convertWithoutStyles(element), element.style);
 }
 
-function inlineOf(element: RichTextElement): readonly Inline[] {
+/** Converts an element. Of its styles, only `code` has an effect. */
+function convertWithoutStyles(element: RichTextElement): readonly Inline[] {
   switch (element.type) {
     case 'text':
       return element.style?.code === true
         ? [{ kind: 'code', text: element.text }]
-        : lines(element.text);
+        : splitLines(element.text);
     case 'link': {
       const href = linkAddress(element.url);
       const label = element.text ?? element.url;
-      return href === null ? lines(label) : [{ kind: 'link', href, children: lines(label) }];
+      return href === null
+        ? splitLines(label)
+        : [{ kind: 'link', href, children: splitLines(label) }];
     }
     case 'emoji':
       return [{ kind: 'emoji', name: element.name, tone: element.skin_tone ?? null }];
@@ -82,7 +85,7 @@ function inlineOf(element: RichTextElement): readonly Inline[] {
   }
 }
 
-function lines(text: string): readonly Inline[] {
+function splitLines(text: string): readonly Inline[] {
   return text
     .split('\n')
     .flatMap((line, index): Inline[] => [
@@ -93,7 +96,7 @@ function lines(text: string): readonly Inline[] {
 
 const STYLES = ['bold', 'italic', 'strike', 'underline'] as const;
 
-function styleInline(
+function addStyles(
   children: readonly Inline[],
   style: RichTextElement['style'],
 ): readonly Inline[] {

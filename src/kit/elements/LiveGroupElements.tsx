@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LiveElements } from '../../message/render/elements/ElementView.tsx';
+import { DrawLiveContext } from '../../message/render/elements/ElementView.tsx';
 import { type LiveGroup, LiveGroupContext } from './live-group.ts';
 import { LiveElement } from './LiveElement.tsx';
 
@@ -11,7 +11,7 @@ interface LiveGroupElementsProps {
 /** Makes the elements in `children` usable: people can press, choose and type. */
 export const LiveGroupElements = ({ group, children }: LiveGroupElementsProps) => (
   <LiveGroupContext value={group}>
-    <LiveElements value={drawLive}>{children}</LiveElements>
+    <DrawLiveContext value={drawLive}>{children}</DrawLiveContext>
   </LiveGroupContext>
 );
 

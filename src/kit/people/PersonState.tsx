@@ -23,7 +23,7 @@ export interface PersonStateProps {
 const EMOJI_TABLE = late(() => import('../../message/emoji/emoji-table.ts'));
 
 const UnicodeEmoji = ({ name }: { readonly name: string }) =>
-  useLate(EMOJI_TABLE)?.emojiNamed(name, null) ?? `:${name}:`;
+  useLate(EMOJI_TABLE)?.emojiCharacter(name, null) ?? `:${name}:`;
 
 /** The status of a person and a dot for their presence, with words for both. Shows nothing until they are read. */
 export default function PersonState({

@@ -65,19 +65,18 @@ export function SnippetView(props: SnippetViewProps) {
   const run = useOneCall();
   /** The code that ran last. Its answer is not shown below other code. */
   const [lastCode, setLastCode] = useState<string | null>(null);
-  /** The world to serve first, if the snippet cannot reach this one. */
-  const servedWorld = isInTab && (kind !== 'fetch' || isForNode) ? deployment : undefined;
+  const worldToServe = isInTab && (kind !== 'fetch' || isForNode) ? deployment : undefined;
   // A page has no environment variables, so a fetch for its console contains the token.
   const isForPage = isInTab && kind === 'fetch' && !isForNode;
   const place: SnippetPlace = {
-    address: (url) => (servedWorld === undefined ? url : urlAtServer(url, servedWorld)),
+    address: (url) => (worldToServe === undefined ? url : urlAtServer(url, worldToServe)),
     token: token === null || includesToken || isForPage ? token : TOKEN_PLACEHOLDER,
   };
   const snippet = write(kind, place);
   const labels = { curl: 'curl', fetch: 'fetch', ...libraries, go: 'Go', java: 'Java' };
   const languages = SNIPPET_KINDS.map((id) => ({ id, label: labels[id] }));
   const language = languages.find(({ id }) => id === kind)?.label ?? kind;
-  const canRunHere = kind === 'fetch' && servedWorld === undefined && 'code' in snippet;
+  const canRunHere = kind === 'fetch' && worldToServe === undefined && 'code' in snippet;
   const runCode = (code: string) => {
     const { verb, url, headers, body } = request;
     setLastCode(code);
@@ -113,7 +112,7 @@ export function SnippetView(props: SnippetViewProps) {
           </span>
         </div>
       )}
-      {servedWorld !== undefined && <ServeNote deployment={servedWorld.name} />}
+      {worldToServe !== undefined && <ServeNote deployment={worldToServe.name} />}
       {secretNote !== null && (
         <div className={css.secret}>
           {secretNote.note}

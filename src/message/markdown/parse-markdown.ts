@@ -7,40 +7,40 @@ import {
   InlineBuilder,
   type Part,
 } from '../../contract/mrkdwn/inline.ts';
-import { inlineOf } from './inline-tokens.ts';
+import { convertInline } from './inline-tokens.ts';
 
-const TASK = /^\[([ xX])\] /;
+const TASK_BOX = /^\[([ xX])\] /;
 
 /**
  * Parses the standard Markdown of a markdown block: headings, lists, tasks, quotes, code, tables, rules and
- * paragraphs. Accepts any text, never throws, and runs in linear time. Nested lists become a flat sequence of lists
+ * paragraphs. Accepts any text, never throws, and takes linear time. Nested lists become a flat sequence of lists
  * with indents, as in rich text. Quotes nest at most `MAX_DEPTH` levels.
  */
 export function parseMarkdown(text: string): readonly Part[] {
-  return partsOf(syntax.parse(text, {}).values());
+  return readParts(syntax.parse(text, {}).values());
 }
 
 type Tokens = Iterator<Token, unknown>;
 
-/** The parts up to the closing token of their container, or up to the end. */
-function partsOf(tokens: Tokens): readonly Part[] {
+/** Reads parts up to the closing token of their container, or up to the end. */
+function readParts(tokens: Tokens): readonly Part[] {
   const parts: Part[] = [];
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
     if (next.value.nesting === -1) break;
-    for (const part of partOf(next.value, tokens, 0)) parts.push(part);
+    for (const part of readPart(next.value, tokens, 0)) parts.push(part);
   }
   return parts;
 }
 
-/** The parts that a token starts: one, or several for a list. */
-function partOf(token: Token, tokens: Tokens, indent: number): readonly Part[] {
+/** Reads what a token starts: one part, or several for a list. */
+function readPart(token: Token, tokens: Tokens, indent: number): readonly Part[] {
   switch (token.type) {
     case 'paragraph_open':
-      return [{ kind: 'paragraph', children: lineOf(tokens) }];
+      return [{ kind: 'paragraph', children: readLine(tokens) }];
     case 'heading_open':
-      return [{ kind: 'heading', level: Number(token.tag.slice(1)), children: lineOf(tokens) }];
+      return [{ kind: 'heading', level: Number(token.tag.slice(1)), children: readLine(tokens) }];
     case 'blockquote_open':
-      return [{ kind: 'quote', parts: partsOf(tokens) }];
+      return [{ kind: 'quote', parts: readParts(tokens) }];
     case 'fence':
     case 'code_block':
       return [{ kind: 'preformatted', text: token.content.replace(/\n$/, '') }];
@@ -48,87 +48,88 @@ function partOf(token: Token, tokens: Tokens, indent: number): readonly Part[] {
       return [{ kind: 'rule' }];
     case 'bullet_list_open':
     case 'ordered_list_open':
-      return listsOf(token, tokens, indent);
+      return readLists(token, tokens, indent);
     case 'table_open':
-      return [tableOf(tokens)];
+      return [readTable(tokens)];
     default:
       return [];
   }
 }
 
-/** The text of a paragraph or heading. Consumes its closing token too. */
-function lineOf(tokens: Tokens): readonly Inline[] {
+/** Reads the text of a paragraph or heading, and its closing token. */
+function readLine(tokens: Tokens): readonly Inline[] {
   const line = tokens.next();
   tokens.next();
-  return line.done === true ? [] : inlineOf(line.value.children ?? []);
+  return line.done === true ? [] : convertInline(line.value.children ?? []);
 }
 
-/** A list. It is split into several lists at each item that contains more than a line of text. */
-function listsOf(opening: Token, tokens: Tokens, indent: number): readonly Part[] {
+/** Reads a list. After each item that contains more than a line of text, another list begins. */
+function readLists(opening: Token, tokens: Tokens, indent: number): readonly Part[] {
   const ordered = opening.type === 'ordered_list_open';
   const parts: Part[] = [];
-  let number = Number(opening.attrGet('start') ?? 1);
+  let nextNumber = Number(opening.attrGet('start') ?? 1);
   let items: (readonly Inline[])[] = [];
-  const finishPiece = () => {
+  const finishList = () => {
     if (items.length > 0) {
-      parts.push({ kind: 'list', ordered, start: number - items.length, indent, items });
+      parts.push({ kind: 'list', ordered, start: nextNumber - items.length, indent, items });
     }
     items = [];
   };
   // Each item and the list have a closing token.
   for (let item = tokens.next(); item.done !== true; item = tokens.next()) {
     if (item.value.nesting === -1) break;
-    const { line, rest } = itemOf(tokens, indent);
-    number += 1;
+    const { line, rest } = readItem(tokens, indent);
+    nextNumber += 1;
     // An item that contains only a list has no line of its own.
     if (line.length > 0 || rest.length === 0) items.push(line);
-    if (rest.length > 0) finishPiece();
+    if (rest.length > 0) finishList();
     for (const part of rest) parts.push(part);
   }
-  finishPiece();
+  finishList();
   return parts;
 }
 
-function itemOf(tokens: Tokens, indent: number) {
+/** Reads an item of a list: its line of text, and all other parts. */
+function readItem(tokens: Tokens, indent: number) {
   const line = new InlineBuilder();
   const rest: Part[] = [];
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
     if (next.value.nesting === -1) break;
-    const found = partOf(next.value, tokens, indent + 1);
-    const [part] = found;
-    const words = part !== undefined && 'children' in part ? part.children : null;
-    if (words !== null && rest.length === 0) {
+    const parts = readPart(next.value, tokens, indent + 1);
+    const [part] = parts;
+    const text = part !== undefined && 'children' in part ? part.children : null;
+    if (text !== null && rest.length === 0) {
       const isFirst = line.nodes.length === 0;
       if (!isFirst) line.add({ kind: 'break' });
-      for (const node of isFirst ? asTask(words) : words) line.add(node);
+      for (const node of isFirst ? replaceTaskBox(text) : text) line.add(node);
     } else {
-      for (const each of found) rest.push(each);
+      for (const each of parts) rest.push(each);
     }
   }
   return { line: line.done(), rest };
 }
 
-/** The line of an item, with the `[ ]` or `[x]` of a task as ☐ or ☑. */
-function asTask(line: readonly Inline[]): readonly Inline[] {
+/** Replaces the `[ ]` or `[x]` of a task by ☐ or ☑. */
+function replaceTaskBox(line: readonly Inline[]): readonly Inline[] {
   const [first, ...others] = line;
-  const box = first?.kind === 'text' ? TASK.exec(first.text) : null;
+  const box = first?.kind === 'text' ? TASK_BOX.exec(first.text) : null;
   if (first?.kind !== 'text' || box === null) return line;
   const text = `${box[1] === ' ' ? '☐' : '☑'} ${first.text.slice(box[0].length)}`;
   return [{ kind: 'text', text }, ...others];
 }
 
-/** Maximum nesting depth of quotes, lists and items. A list and its item count as two levels. */
+/** How deep quotes, lists and items can be nested. A list and its item count as two levels. */
 export const MAX_DEPTH = 16;
 
 const EMOJI = /:([a-z0-9_+'-]{1,100})(?:::skin-tone-([2-6]))?:/y;
-/** A bare URL without its scheme. */
+/** The part of a bare URL after its scheme. */
 const AFTER_SCHEME = /^:\/\/[^\s<>"`()[\]]+/;
 const SCHEME = /(?<![\p{L}\p{N}])https?$/u;
 
 /**
- * The Markdown parser: CommonMark with tables, strikethrough, emoji and bare URLs. HTML is off, and so are
- * reference definitions, because they would hide text. Content nested deeper than `MAX_DEPTH` becomes a paragraph;
- * the library alone would drop it.
+ * The Markdown parser: CommonMark with tables, strikethrough, emoji and bare URLs. HTML is off, and so are reference
+ * definitions, because they would hide text. Content that is nested deeper than `MAX_DEPTH` becomes a paragraph, because the
+ * library would drop it.
  */
 const syntax = new MarkdownIt('default', {
   html: false,
@@ -157,9 +158,9 @@ syntax.block.ruler.before('table', 'too_deep', (state, line, end) => {
   return true;
 });
 
-// The library pads every row to the width of the head, so a short text could produce very many cells.
+// The library pads every row to the width of the head, so a short text could make very many cells. Wide tables become text.
 syntax.block.ruler.before('table', 'wide_table', (state, line, end) => {
-  if (line + 1 >= end || columnsOf(state, line + 1) <= LIMITS.table_columns) return false;
+  if (line + 1 >= end || countColumns(state, line + 1) <= LIMITS.table_columns) return false;
   pushParagraph(state, line, line + 1);
   return true;
 });
@@ -180,7 +181,7 @@ syntax.inline.ruler.before('escape', 'emoji', (state, silent) => {
 
 syntax.inline.ruler.before('emoji', 'bare_address', (state, silent) => {
   if (state.src.charAt(state.pos) !== ':' || state.linkLevel > 0) return false;
-  const scheme = schemeBefore(state);
+  const scheme = findSchemeBefore(state);
   if (scheme === null || !(silent || state.pending.endsWith(scheme))) return false;
   const ahead = state.src.slice(state.pos, Math.min(state.posMax, state.pos + LIMITS.address));
   const afterScheme = AFTER_SCHEME.exec(ahead)?.[0].replace(/[.,;:!?*_~]$/, '');
@@ -196,13 +197,13 @@ syntax.inline.ruler.before('emoji', 'bare_address', (state, silent) => {
   return true;
 });
 
-/** The `http` or `https` before the current position, unless it is the end of a longer word. */
-function schemeBefore({ src, pos }: StateInline): string | null {
+/** Finds `http` or `https` before the current position, unless it is the end of a longer word. */
+function findSchemeBefore({ src, pos }: StateInline): string | null {
   return SCHEME.exec(src.slice(Math.max(0, pos - 'https'.length - 1), pos))?.[0] ?? null;
 }
 
-/** The number of columns in the delimiter row of a table; 0 for any other line. */
-function columnsOf(state: StateBlock, line: number): number {
+/** Counts the columns in the delimiter row of a table; 0 for any other line. */
+function countColumns(state: StateBlock, line: number): number {
   const begin = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   let columns = 1;
   for (let at = begin; at < (state.eMarks[line] ?? 0); at += 1) {
@@ -213,6 +214,7 @@ function columnsOf(state: StateBlock, line: number): number {
   return columns;
 }
 
+/** Adds the lines from `begin` up to `end` as a paragraph. */
 function pushParagraph(state: StateBlock, begin: number, end: number): void {
   state.push('paragraph_open', 'p', 1);
   const inline = state.push('inline', '', 0);
@@ -222,8 +224,8 @@ function pushParagraph(state: StateBlock, begin: number, end: number): void {
   state.line = end;
 }
 
-/** The table for the tokens of the library, up to the closing one. */
-function tableOf(tokens: Iterator<Token, unknown>): Part {
+/** Reads a table, up to its closing token. */
+function readTable(tokens: Iterator<Token, unknown>): Part {
   const rows: (readonly Inline[])[][] = [];
   const alignments: Alignment[] = [];
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
@@ -231,19 +233,19 @@ function tableOf(tokens: Iterator<Token, unknown>): Part {
     if (token.type === 'table_close') break;
     if (token.type === 'tr_open') rows.push([]);
     if (token.type === 'th_open') alignments.push(alignmentOf(token));
-    if (token.type === 'inline') rows.at(-1)?.push(inlineOf(token.children ?? []));
+    if (token.type === 'inline') rows.at(-1)?.push(convertInline(token.children ?? []));
   }
-  return { kind: 'table', alignments, rows: rows.map(dropEmptyEnd) };
+  return { kind: 'table', alignments, rows: rows.map(dropPadding) };
 }
 
-/** The library gives the alignment as CSS: `text-align:right`. */
+/** The alignment of a cell, which the library writes as CSS: `text-align:right`. */
 function alignmentOf(token: Token): Alignment {
   const style = String(token.attrGet('style'));
   if (style.endsWith('center')) return 'center';
   return style.endsWith('right') ? 'right' : 'left';
 }
 
-/** Drops the empty cells with which the library pads rows to the width of the head. */
-function dropEmptyEnd<Cell extends readonly unknown[]>(row: readonly Cell[]): readonly Cell[] {
+/** Drops the empty cells at the end of a row, with which the library pads it to the width of the head. */
+function dropPadding<Cell extends readonly unknown[]>(row: readonly Cell[]): readonly Cell[] {
   return row.slice(0, row.findLastIndex((cell) => cell.length > 0) + 1);
 }

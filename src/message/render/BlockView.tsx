@@ -19,32 +19,32 @@ import { SafeLink } from './markup/SafeLink.tsx';
 import type { RareBlock } from './rare/RareBlockView.tsx';
 import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
 
-/** The Markdown parser. Until it has loaded, texts are shown unparsed. */
+/** The Markdown parser. Until it has loaded, Markdown is shown as it was written. */
 export const MARKDOWN = late(() => import('../markdown/parse-markdown.ts'));
 
-/** Renders the kinds of blocks that few messages have. */
+/** The view of the kinds of blocks that few messages have. */
 export const RARE_BLOCKS = late(() => import('./rare/RareBlockView.tsx'));
 
 interface BlockViewProps {
   readonly block: unknown;
-  /** Where it is shown; a message by default. */
+  /** Where the block is shown. Default: in a message. */
   readonly surface?: Surface;
 }
 
 /**
- * A layout block. If its type is unknown, or it is invalid or for another surface, its JSON is shown instead:
- * nothing that was sent is hidden.
+ * A layout block. If it is invalid, of an unknown type or for another surface, its JSON is shown instead, so that nothing is
+ * hidden.
  */
 export const BlockView = memo(function BlockView({ block, surface = 'message' }: BlockViewProps) {
-  const { valid, faults } = useMemo(() => {
-    const read = schema.safeParse(withoutNulls(block));
-    return read.success
-      ? { valid: read.data, faults: surfaceFaults(read.data, surface, '') }
-      : { valid: null, faults: faultsOf(read.error.issues, block, '') };
+  const { parsedBlock, faults } = useMemo(() => {
+    const parsed = schema.safeParse(withoutNulls(block));
+    return parsed.success
+      ? { parsedBlock: parsed.data, faults: surfaceFaults(parsed.data, surface, '') }
+      : { parsedBlock: null, faults: faultsOf(parsed.error.issues, block, '') };
   }, [block, surface]);
-  if (valid !== null && faults.length === 0) return <ValidBlock block={valid} />;
+  if (parsedBlock !== null && faults.length === 0) return <ValidBlock block={parsedBlock} />;
   // The block is not an object, or its type is unknown.
-  return valid === null && faults.some(({ path }) => path === '' || path === '/type') ? (
+  return parsedBlock === null && faults.some(({ path }) => path === '' || path === '/type') ? (
     <UnknownBlock block={block} />
   ) : (
     <FaultyBlock block={block} title={titleOf(String(Object(block)['type']))} faults={faults} />
@@ -134,12 +134,12 @@ function ValidBlock({ block }: { readonly block: Block }) {
 /** A block whose code loads when a message first has one. */
 function LateBlock({ block }: { readonly block: RareBlock }) {
   const views = useLate(RARE_BLOCKS);
-  // If loading fails, the name of the block stays.
+  // Shown until the code has loaded, and if that fails.
   if (views === null) return <p className={css.hint}>{titleOf(block.type)}</p>;
-  return <views.RareBlockView block={block} draw={draw} />;
+  return <views.RareBlockView block={block} drawBlock={drawBlock} />;
 }
 
-const draw = (block: Block) => <ValidBlock block={block} />;
+const drawBlock = (block: Block) => <ValidBlock block={block} />;
 
 function Section({ block }: { readonly block: BlockOf<'section'> }) {
   const { text, fields, accessory } = block;

@@ -4,7 +4,7 @@ import { faultsOf } from '../../contract/blocks/fault.ts';
 import type { Surface } from '../../contract/blocks/surfaces.ts';
 import { isJsonObject, withoutNulls } from '../../contract/json.ts';
 import { BlockView } from './BlockView.tsx';
-import { LiveElements, InertButton } from './elements/ElementView.tsx';
+import { DrawLiveContext, InertButton } from './elements/ElementView.tsx';
 import { ImageView } from './elements/ImageView.tsx';
 import { Mrkdwn } from './elements/TextView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
@@ -20,14 +20,13 @@ export interface MessageContentProps {
     readonly attachments?: readonly unknown[] | undefined;
   };
   readonly renderFrame?: BlockFrame | undefined;
-  /** Where the blocks are shown; a message by default. */
+  /** Where the blocks are shown. Default: in a message. */
   readonly surface?: Surface | undefined;
 }
 
 /**
- * The content of a message, or of a view: its blocks, or its text if it has none, then its attachments. Names of people and
- * channels come from `NamesContext`. It never renders HTML of the message, and links only to http, https and
- * mailto.
+ * The content of a message or a view: its blocks, or its text if it has no blocks, then its attachments. Names of people and
+ * channels come from `NamesContext`. HTML is shown as text, and links lead only to http, https and mailto.
  */
 export function MessageContent({ message, renderFrame, surface }: MessageContentProps) {
   const { text = '', blocks, attachments } = message;
@@ -50,7 +49,7 @@ export function MessageContent({ message, renderFrame, surface }: MessageContent
   );
 }
 
-/** Colours that have a name. All others are hexadecimal. */
+/** Colours by their names in attachments. Other colours are hexadecimal. */
 const NAMED_COLOURS: Readonly<Record<string, string>> = {
   good: 'var(--good)',
   warning: 'var(--caution)',
@@ -65,7 +64,7 @@ function colourOf(color: string | undefined): string {
 
 /** Buttons and menus of a legacy attachment, drawn like elements of a block. */
 function LegacyActions({ actions }: { readonly actions: unknown }) {
-  const drawLive = useContext(LiveElements);
+  const drawLive = useContext(DrawLiveContext);
   if (!Array.isArray(actions) || actions.length === 0) return null;
   return (
     <div className={css.legacy}>
@@ -80,7 +79,7 @@ function LegacyActions({ actions }: { readonly actions: unknown }) {
           action_id: String(action['name']),
           text: label,
           placeholder: label,
-          type: action['type'] === 'select' ? convertMenu(action['data_source']) : 'button',
+          type: action['type'] === 'select' ? menuTypeOf(action['data_source']) : 'button',
           options: convertOptions(action['options']),
           option_groups: convertGroups(action['option_groups']),
           initial_option: convertOptions(action['selected_options'])[0],
@@ -115,8 +114,8 @@ const convertGroups = (groups: unknown) =>
         .map(({ text, options }) => ({ label: plainText(text), options: convertOptions(options) }))
     : [];
 
-/** The type of the menu element with this data source. */
-const convertMenu = (source: unknown): string =>
+/** The type of the menu element for a data source. */
+const menuTypeOf = (source: unknown): string =>
   source === 'users' || source === 'channels' || source === 'conversations' || source === 'external'
     ? `${source}_select`
     : 'static_select';
@@ -135,9 +134,9 @@ const convertConfirm = ({
 
 /** An attachment with its coloured bar. */
 function AttachmentView({ attachment }: { readonly attachment: unknown }) {
-  const read = useMemo(() => schema.safeParse(withoutNulls(attachment)), [attachment]);
-  if (read.success) return <ValidAttachment attachment={dropEmptyTexts(read.data)} />;
-  const faults = faultsOf(read.error.issues, attachment, '');
+  const parsed = useMemo(() => schema.safeParse(withoutNulls(attachment)), [attachment]);
+  if (parsed.success) return <ValidAttachment attachment={dropEmptyTexts(parsed.data)} />;
+  const faults = faultsOf(parsed.error.issues, attachment, '');
   return <FaultyBlock block={attachment} title="An attachment" faults={faults} />;
 }
 
@@ -226,8 +225,8 @@ function Footer({ attachment: { footer, footer_icon, ts } }: { readonly attachme
   );
 }
 
-/** Wraps a block, so that it can be selected. It must not change the layout of the block. */
-type BlockFrame = (at: number, block: ReactNode) => ReactNode;
+/** Wraps the block at an index, so that people can select it. Must not change the layout of the block. */
+type BlockFrame = (index: number, block: ReactNode) => ReactNode;
 
 interface BlockListProps {
   readonly blocks: readonly unknown[];
@@ -235,7 +234,7 @@ interface BlockListProps {
   readonly surface?: Surface | undefined;
 }
 
-/** A list of blocks; one that throws does not affect the others. */
+/** A list of blocks. If one throws an error, the others are still shown. */
 function BlockList({ blocks, renderFrame = renderUnframed, surface }: BlockListProps) {
   return (
     <div className={css.blocks}>
@@ -254,7 +253,7 @@ function BlockList({ blocks, renderFrame = renderUnframed, surface }: BlockListP
   );
 }
 
-const renderUnframed: BlockFrame = (_at, block) => block;
+const renderUnframed: BlockFrame = (_index, block) => block;
 
 interface BlockBoundaryProps {
   readonly block: unknown;
@@ -262,12 +261,13 @@ interface BlockBoundaryProps {
 }
 
 interface State {
-  /** The block that threw, or that is rendered now. */
+  /** The block that is rendered, or that threw an error. */
   readonly block: unknown;
+  /** The message of the error; empty without an error. */
   readonly message: string;
 }
 
-/** An error boundary: shows a note instead of a block that throws while it renders. */
+/** An error boundary: shows a note instead of a block that throws an error. */
 class BlockBoundary extends Component<BlockBoundaryProps, State> {
   override state: State = { block: null, message: '' };
 

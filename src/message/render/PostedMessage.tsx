@@ -10,7 +10,7 @@ import css from './posted.module.css';
 /** Who posted a message. */
 export interface MessageAuthor {
   readonly name: string;
-  /** URL of the picture, 48 pixels. Without one, its place stays empty. */
+  /** The URL of the picture, of 48 pixels. Without a picture, its place stays empty. */
   readonly image: string | undefined;
   /** The icon that an app shows instead of the picture. */
   readonly icons?: Message['icons'];
@@ -18,25 +18,26 @@ export interface MessageAuthor {
 }
 
 export interface PostedMessageProps {
-  /** The author. The name may be any content, such as a button. */
+  /** The author, whose name may be any content, such as a button. */
   readonly author: Omit<MessageAuthor, 'name'> & { readonly name: ReactNode };
+  /** When the message was posted. */
   readonly at: Date;
-  /** Whether it continues the message above it, so that the author is not shown again. */
-  readonly isShort?: boolean;
+  /** Whether the author is left out, because the message above has the same author. */
+  readonly hidesAuthor?: boolean;
   /** The content, and everything below it, such as reactions. */
   readonly children: ReactNode;
 }
 
 /**
- * A message as people see it: who posted it, when, and what. The Workspace and the preview of the Composer both draw
- * it with this, so a message looks the same before and after it is sent.
+ * A message as people see it: who posted it, when, and what. The Workspace and the preview of the Composer both use it, so a message
+ * looks the same before and after it is sent.
  */
-export function PostedMessage({ author, at, isShort = false, children }: PostedMessageProps) {
+export function PostedMessage({ author, at, hidesAuthor = false, children }: PostedMessageProps) {
   return (
     <div className={css.posted}>
-      {isShort ? <Time at={at} className={css.aside} isShort /> : <Picture {...author} />}
+      {hidesAuthor ? <Time at={at} className={css.aside} isShort /> : <Picture {...author} />}
       <div className={css.content}>
-        {!isShort && (
+        {!hidesAuthor && (
           <p className={css.head}>
             <strong>
               <bdi>{author.name}</bdi>
@@ -57,7 +58,7 @@ export const messageTime = (at: Date): string => localTime(at);
 interface TimeProps {
   readonly at: Date;
   readonly className: string | undefined;
-  /** Whether to leave out `am` or `pm`, which would not fit beside a short message. */
+  /** Whether `am` or `pm` is left out, because it does not fit beside a message without its author. */
   readonly isShort?: boolean;
 }
 
@@ -68,10 +69,10 @@ const Time = ({ at, className, isShort = false }: TimeProps) => (
 );
 
 function Picture({ image, icons }: Pick<MessageAuthor, 'image' | 'icons'>) {
-  const [, name, tone] = /^:([^:]+)(?:::skin-tone-(\d))?:$/.exec(icons?.emoji ?? '') ?? [];
+  const [, emojiName, tone] = /^:([^:]+)(?:::skin-tone-(\d))?:$/.exec(icons?.emoji ?? '') ?? [];
   const icon = icons?.image_48;
   const address = icon === undefined ? image : imageAddress(icon);
-  return name === undefined && typeof address === 'string' ? (
+  return emojiName === undefined && typeof address === 'string' ? (
     <img
       className={css.picture}
       src={address}
@@ -83,7 +84,9 @@ function Picture({ image, icons }: Pick<MessageAuthor, 'image' | 'icons'>) {
     />
   ) : (
     <span className={classes(css.picture, css.unknown)}>
-      {name !== undefined && <EmojiView name={name} tone={tone === undefined ? null : +tone} />}
+      {emojiName !== undefined && (
+        <EmojiView name={emojiName} tone={tone === undefined ? null : +tone} />
+      )}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { BlockFault } from '../../contract/blocks/fault.ts';
 import css from './unshown-block.module.css';
 
-/** Maximum length of the JSON of an unknown block. */
-const MAX_SHOWN_LENGTH = 2000;
+/** In characters. */
+const MAX_JSON_LENGTH = 2000;
 
 function jsonOf(block: unknown): string {
   const text = JSON.stringify(block, null, 2) ?? 'nothing';
-  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+  return text.length > MAX_JSON_LENGTH ? `${text.slice(0, MAX_JSON_LENGTH)}…` : text;
 }
 
 /** A block of an unknown type, with its JSON. */
@@ -34,7 +34,7 @@ export interface FaultyBlockProps {
   readonly faults: readonly BlockFault[];
 }
 
-/** A block that the platform would refuse, with its errors. */
+/** A block that the platform would refuse, with its faults and its JSON. */
 export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
   return (
     <div className={css.unshown} role="note">

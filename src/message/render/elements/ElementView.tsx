@@ -17,11 +17,11 @@ export type Element =
   | BlockOf<'input'>['element']
   | NonNullable<BlockOf<'section'>['accessory']>;
 
-/** Draws an element that people act on, with the block it is in. */
+/** Draws an element with which people can act. `block` is the block around it. */
 type DrawLive = (element: object, block: object) => ReactNode;
 
-/** Draws elements that people can act on; null where acts have no effect. */
-export const LiveElements = createContext<DrawLive | null>(null);
+/** Draws the elements inside. Null where actions have no effect. */
+export const DrawLiveContext = createContext<DrawLive | null>(null);
 
 /** The tooltip of an element without effect. */
 const INERT_TITLE = 'This does nothing here: people act in the Workspace.';
@@ -32,9 +32,9 @@ interface ElementViewProps {
   readonly block: object;
 }
 
-/** An interactive element. Where acts have no effect, only links work. */
+/** An interactive element. Where actions have no effect, only links work. */
 export function ElementView({ element, block }: ElementViewProps) {
-  const drawLive = useContext(LiveElements);
+  const drawLive = useContext(DrawLiveContext);
   if (drawLive !== null && element.type !== 'image') return drawLive(element, block);
   return <InertElement element={element} />;
 }
@@ -81,13 +81,13 @@ function InertElement({ element }: { readonly element: Element }) {
     case 'datepicker':
       return (
         <Field icon={<Calendar size={14} />}>
-          {element.initial_date ?? placeholder(element, 'Pick a date')}
+          {element.initial_date ?? placeholderOf(element, 'Pick a date')}
         </Field>
       );
     case 'timepicker':
       return (
         <Field icon={<Clock size={14} />}>
-          {element.initial_time ?? placeholder(element, 'Pick a time')}
+          {element.initial_time ?? placeholderOf(element, 'Pick a time')}
         </Field>
       );
     case 'datetimepicker':
@@ -104,15 +104,15 @@ function InertElement({ element }: { readonly element: Element }) {
     case 'number_input':
       return (
         <Field isTall={element.type === 'plain_text_input' && element.multiline === true}>
-          {element.initial_value ?? placeholder(element, '')}
+          {element.initial_value ?? placeholderOf(element, '')}
         </Field>
       );
     case 'rich_text_input':
-      return <Field isTall>{placeholder(element, '')}</Field>;
+      return <Field isTall>{placeholderOf(element, '')}</Field>;
     case 'file_input':
       return <Field>Choose files</Field>;
     default:
-      return <Field icon={<ChevronDown size={14} />}>{placeholder(element, 'Choose')}</Field>;
+      return <Field icon={<ChevronDown size={14} />}>{placeholderOf(element, 'Choose')}</Field>;
   }
 }
 
@@ -136,7 +136,7 @@ export const InertButton = ({ look, label, children }: InertButtonProps) => (
   </button>
 );
 
-const placeholder = (
+const placeholderOf = (
   element: { readonly placeholder?: { readonly text: string } | undefined },
   fallback: string,
 ) => element.placeholder?.text ?? fallback;
@@ -169,7 +169,7 @@ function Choices({ element }: { readonly element: ChoiceElement }) {
   return (
     <ul className={layouts.dense} title={INERT_TITLE}>
       {element.options.map((option, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- options may repeat, and nothing moves
+        // oxlint-disable-next-line react/no-array-index-key -- options may repeat, and do not move
         <li key={index} className={css.choice}>
           <span
             className={classes(css.mark, element.type === 'radio_buttons' && css.round)}

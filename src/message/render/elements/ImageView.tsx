@@ -6,23 +6,23 @@ import css from './image.module.css';
 
 export interface ImageViewProps {
   readonly src: string | undefined;
-  /** A file of the workspace, instead of an address. */
+  /** A file of the workspace, in place of `src`. */
   readonly file?: ImageFile | undefined;
   readonly alt: string;
   /** `large` fills a block, `small` is shown beside text, `icon` within a line. */
   readonly size: 'large' | 'small' | 'icon';
 }
 
-/** Width and height reserved until the image is loaded, in CSS pixels. */
+/** The width and the height that are reserved until the image has loaded, in CSS pixels. */
 const SIZES = { large: [360, 200], small: [72, 72], icon: [20, 20] } as const;
 
-/** An image from http or https, loaded lazily and without a referrer; or a file, if the view can read files. */
+/** An image from http or https, which loads lazily and without a referrer, or a file, if `LookupsContext` can show files. */
 export function ImageView({ src, file, alt, size }: ImageViewProps) {
   const { FileImage } = useContext(LookupsContext);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failedAddress, setFailedAddress] = useState<string | null>(null);
   const address = src === undefined ? null : imageAddress(src);
   const [width, height] = SIZES[size];
-  const missing = (
+  const placeholder = (
     <span className={css.missing} data-size={size} role="img" aria-label={alt}>
       <ImageOff size={size === 'icon' ? 14 : 18} />
       {size === 'large' && <span>{alt}</span>}
@@ -30,11 +30,11 @@ export function ImageView({ src, file, alt, size }: ImageViewProps) {
   );
   if (file !== undefined && FileImage !== undefined)
     return (
-      <Suspense fallback={missing}>
-        <FileImage file={file} alt={alt} className={css[size]} missing={missing} />
+      <Suspense fallback={placeholder}>
+        <FileImage file={file} alt={alt} className={css[size]} placeholder={placeholder} />
       </Suspense>
     );
-  if (address === null || failed === address) return missing;
+  if (address === null || failedAddress === address) return placeholder;
   return (
     <img
       className={css[size]}
@@ -45,7 +45,7 @@ export function ImageView({ src, file, alt, size }: ImageViewProps) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setFailed(address)}
+      onError={() => setFailedAddress(address)}
     />
   );
 }

@@ -6,7 +6,7 @@ import css from '../markup/table.module.css';
 
 type Cell = BlockOf<'table'>['rows'][number][number];
 
-/** A table; its first row names the columns. */
+/** A table, whose first row has the names of the columns. */
 export function TableView({ block }: { readonly block: BlockOf<'table'> }) {
   const [head = [], ...rows] = block.rows;
   const styleOf = (column: number) => {
@@ -23,7 +23,7 @@ export function TableView({ block }: { readonly block: BlockOf<'table'> }) {
         <thead>
           <tr>
             {head.map((cell, column) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+              // oxlint-disable-next-line react/no-array-index-key -- columns do not move
               <th key={column} scope="col" className={styleOf(column)}>
                 <CellView cell={cell} />
               </th>
@@ -32,10 +32,10 @@ export function TableView({ block }: { readonly block: BlockOf<'table'> }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its place
+            // oxlint-disable-next-line react/no-array-index-key -- rows do not move
             <tr key={index}>
               {row.map((cell, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+                // oxlint-disable-next-line react/no-array-index-key -- columns do not move
                 <td key={column} className={styleOf(column)}>
                   <CellView cell={cell} />
                 </td>

@@ -4,7 +4,7 @@ import { parseMrkdwn } from '../../../contract/mrkdwn/parse-mrkdwn.ts';
 import { parsePlain } from '../../parse-plain.ts';
 import { PartsView } from '../markup/PartsView.tsx';
 
-/** A text object, formatted if it is mrkdwn. */
+/** A text object, with its markup if it is mrkdwn. */
 export function TextView({ text }: { readonly text: TextObject }) {
   const parts = useMemo(
     () =>

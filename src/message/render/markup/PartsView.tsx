@@ -10,7 +10,7 @@ import css from './parts.module.css';
 import { SafeLink } from './SafeLink.tsx';
 import tableCss from './table.module.css';
 
-/** The block-level parts of a text. */
+/** Shows the parts of a text, such as paragraphs and lists. */
 export function PartsView({ parts }: { readonly parts: readonly Part[] }) {
   return parts.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
@@ -70,9 +70,9 @@ function PartView({ part }: { readonly part: Part }) {
 
 type TablePart = Extract<Part, { kind: 'table' }>;
 
-/** A table of Markdown; its first row names the columns. */
+/** A table of Markdown, whose first row has the names of the columns. */
 function TablePartView({ part: { alignments, rows } }: { readonly part: TablePart }) {
-  const [head = [], ...body] = rows;
+  const [head = [], ...otherRows] = rows;
   const styleOf = (column: number) =>
     classes(tableCss.cell, tableCss[alignments[column] ?? 'left']);
   const cellsOf = (row: readonly (readonly Inline[])[], Cell: 'th' | 'td') =>
@@ -94,7 +94,7 @@ function TablePartView({ part: { alignments, rows } }: { readonly part: TablePar
           <tr>{cellsOf(head, 'th')}</tr>
         </thead>
         <tbody>
-          {body.map((row, index) => (
+          {otherRows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
             <tr key={index}>{cellsOf(row, 'td')}</tr>
           ))}
@@ -104,7 +104,6 @@ function TablePartView({ part: { alignments, rows } }: { readonly part: TablePar
   );
 }
 
-/** Inline nodes. */
 function InlineView({ nodes }: { readonly nodes: readonly Inline[] }) {
   return nodes.map((node, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
@@ -112,7 +111,7 @@ function InlineView({ nodes }: { readonly nodes: readonly Inline[] }) {
   ));
 }
 
-/** A mention of a user group by its id alone. */
+/** A mention of a user group that has an id, but no label. */
 function UsergroupView({ id }: { readonly id: string }) {
   const { useUsergroup } = use(LookupsContext);
   return <bdi className={css.mention}>@{useUsergroup(id) ?? id}</bdi>;
@@ -184,7 +183,7 @@ function DateView({ node }: { readonly node: Extract<Inline, { kind: 'date' }> }
   );
 }
 
-/** The swatch is SVG, because the content security policy forbids style attributes. */
+/** A colour with a swatch, which is SVG, because the content security policy forbids style attributes. */
 function ColourView({ value }: { readonly value: string }) {
   const isColour = /^#[0-9a-f]{3,8}$/i.test(value);
   return (

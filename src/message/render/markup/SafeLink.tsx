@@ -7,7 +7,7 @@ export interface SafeLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to http, https or mailto that opens in a new tab without opener; for other schemes only the text. */
+/** A link to http, https or mailto, which opens in a new tab without an opener. For other schemes, only the text. */
 export function SafeLink({ href, className, children }: SafeLinkProps) {
   const address = href === null || href === undefined ? null : linkAddress(href);
   if (address === null) return <span className={className}>{children}</span>;

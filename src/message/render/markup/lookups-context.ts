@@ -6,22 +6,22 @@ export interface ImageFile {
   readonly url?: string | undefined;
 }
 
-/** Hooks that look up user groups, custom emoji and files of the workspace. Each is read when a message first shows it. */
+/** Looks up user groups, custom emoji and files of the workspace. Each is read when a message first shows it. */
 export interface Lookups {
-  /** The handle of a user group; null if it is not known. */
+  /** The handle of a user group, or null if it is not known. */
   readonly useUsergroup: (id: string) => string | null;
-  /** The address of the picture of a custom emoji, or `alias:` and another name, or null. */
+  /** The address of the picture of a custom emoji, or `alias:` with the name of another emoji; null if it is not known. */
   readonly useCustomEmoji: (name: string) => string | null;
-  /** Shows a file of the workspace as an image; `missing` until it is read, or if that fails. Absent if the view reads no files. */
+  /** Shows a file of the workspace as an image. `placeholder` is shown until the file is read, and if that fails. */
   readonly FileImage?: ComponentType<{
     readonly file: ImageFile;
     readonly alt: string;
     readonly className: string | undefined;
-    readonly missing: ReactNode;
+    readonly placeholder: ReactNode;
   }>;
 }
 
-/** The lookups, provided by the view that shows messages of a workspace. */
+/** Provided by the view that shows messages of a workspace. */
 export const LookupsContext = createContext<Lookups>({
   useUsergroup: () => null,
   useCustomEmoji: () => null,

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { BlockOf } from '../../../contract/blocks/block.ts';
 import { Fragment, useContext } from 'react';
-import { LiveElements, InertButton } from '../elements/ElementView.tsx';
+import { DrawLiveContext, InertButton } from '../elements/ElementView.tsx';
 import { TextView } from '../elements/TextView.tsx';
 import css from './rare.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
@@ -10,7 +10,7 @@ type Element = BlockOf<'context_actions'>['elements'][number];
 
 /** The buttons below the message of an assistant. */
 export function ContextActionsView({ block }: { readonly block: BlockOf<'context_actions'> }) {
-  const drawLive = useContext(LiveElements);
+  const drawLive = useContext(DrawLiveContext);
   return (
     <div className={layouts.line}>
       {block.elements.map((element, index) =>
@@ -19,14 +19,14 @@ export function ContextActionsView({ block }: { readonly block: BlockOf<'context
           <Fragment key={index}>{drawLive(element, block)}</Fragment>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
-          <ElementView key={index} element={element} />
+          <InertElement key={index} element={element} />
         ),
       )}
     </div>
   );
 }
 
-function ElementView({ element }: { readonly element: Element }) {
+function InertElement({ element }: { readonly element: Element }) {
   if (element.type === 'feedback_buttons') {
     return (
       <span className={layouts.line} role="group" aria-label="Feedback">

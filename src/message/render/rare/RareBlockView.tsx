@@ -8,7 +8,7 @@ import { ImageView } from '../elements/ImageView.tsx';
 import { CellView } from '../elements/TableView.tsx';
 import { TextView } from '../elements/TextView.tsx';
 import { PartsView } from '../markup/PartsView.tsx';
-import table from '../markup/table.module.css';
+import tableCss from '../markup/table.module.css';
 import { ContextActionsView } from './ContextActionsView.tsx';
 import css from './rare.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
@@ -29,12 +29,12 @@ export type RareBlock = BlockOf<
 
 export interface RareBlockViewProps {
   readonly block: RareBlock;
-  /** Draws the blocks inside. */
-  readonly draw: (block: Block) => ReactNode;
+  /** Draws a block inside this one. */
+  readonly drawBlock: (block: Block) => ReactNode;
 }
 
 /** A block that few messages have. */
-export function RareBlockView({ block, draw }: RareBlockViewProps) {
+export function RareBlockView({ block, drawBlock }: RareBlockViewProps) {
   switch (block.type) {
     case 'call':
     case 'file':
@@ -44,7 +44,7 @@ export function RareBlockView({ block, draw }: RareBlockViewProps) {
     case 'carousel':
       return <CarouselView cards={block.elements} />;
     case 'container':
-      return <ContainerView block={block} draw={draw} />;
+      return <ContainerView block={block} drawBlock={drawBlock} />;
     case 'context_actions':
       return <ContextActionsView block={block} />;
     case 'data_table':
@@ -93,7 +93,7 @@ function CardView({ card }: { readonly card: Card }) {
   );
 }
 
-/** Cards side by side, scrolled if there is no room. */
+/** Cards side by side, which can be scrolled if they do not fit. */
 function CarouselView({ cards }: { readonly cards: readonly Card[] }) {
   return (
     <div className={css.carousel} role="region" aria-label="Cards" tabIndex={0}>
@@ -107,37 +107,37 @@ function CarouselView({ cards }: { readonly cards: readonly Card[] }) {
 
 type Container = BlockOf<'container'>;
 
-interface ContainerViewProps extends Pick<RareBlockViewProps, 'draw'> {
+interface ContainerViewProps extends Pick<RareBlockViewProps, 'drawBlock'> {
   readonly block: Container;
 }
 
 /** Blocks in a frame with a title. It can be collapsed if the block allows that. */
-function ContainerView({ block, draw }: ContainerViewProps) {
+function ContainerView({ block, drawBlock }: ContainerViewProps) {
   const { child_blocks, width = 'standard', is_collapsible, default_collapsed } = block;
   const children = (
     <div className={css.list}>
       {child_blocks.map((child, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks may repeat
-        <div key={index}>{draw(child)}</div>
+        <div key={index}>{drawBlock(child)}</div>
       ))}
     </div>
   );
   return is_collapsible === true ? (
     <details className={css.box} data-width={width} open={default_collapsed !== true}>
       <summary className={css.summary}>
-        <Head block={block} />
+        <ContainerHead block={block} />
       </summary>
       {children}
     </details>
   ) : (
     <div className={css.box} data-width={width} data-divided={block.has_header_divider}>
-      <Head block={block} />
+      <ContainerHead block={block} />
       {children}
     </div>
   );
 }
 
-const Head = ({ block }: { readonly block: Container }) => (
+const ContainerHead = ({ block }: { readonly block: Container }) => (
   <HeadView icon={block.icon} subtitle={block.subtitle}>
     {block.rich_text_title ? (
       <PartsView parts={richTextParts(block.rich_text_title.elements)} />
@@ -147,10 +147,10 @@ const Head = ({ block }: { readonly block: Container }) => (
   </HeadView>
 );
 
-/** Rows of a page, if the block does not say. */
+/** In rows. */
 const DEFAULT_PAGE_SIZE = 5;
 
-/** A table that is read in pages. */
+/** A table with buttons for its pages. */
 function DataTableView({ block }: { readonly block: BlockOf<'data_table'> }) {
   const {
     caption,
@@ -158,30 +158,33 @@ function DataTableView({ block }: { readonly block: BlockOf<'data_table'> }) {
     row_header_column_index: headerColumn = 0,
   } = block;
   const [head, ...rows] = block.rows;
-  const [chosen, setPage] = useState(0);
-  const last = Math.ceil(rows.length / page_size) - 1;
-  // The block may have become shorter.
-  const page = Math.min(chosen, last);
-  const from = page * page_size;
-  const shown = [head, ...rows.slice(from, from + page_size)];
+  const [chosenPage, setPage] = useState(0);
+  const lastPage = Math.ceil(rows.length / page_size) - 1;
+  // The table may have become shorter since the page was chosen.
+  const page = Math.min(chosenPage, lastPage);
+  const firstRow = page * page_size;
+  const shownRows = [head, ...rows.slice(firstRow, firstRow + page_size)];
   return (
     <div className={css.list}>
-      <div className={table.scroll} role="region" aria-label={caption} tabIndex={0}>
-        <table className={table.table}>
+      <div className={tableCss.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table className={tableCss.table}>
           <caption className={css.quiet}>{caption}</caption>
           <tbody>
-            {shown.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row is its place
-              <tr key={from + index}>
+            {shownRows.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the rows of a page do not move
+              <tr key={firstRow + index}>
                 {row?.map((cell, column) => {
                   const scope = index === 0 ? 'col' : column === headerColumn ? 'row' : undefined;
                   const Tag = scope === undefined ? 'td' : 'th';
                   return (
                     <Tag
-                      // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+                      // oxlint-disable-next-line react/no-array-index-key -- columns do not move
                       key={column}
                       scope={scope}
-                      className={classes(table.cell, cell.type === 'raw_number' && table.right)}
+                      className={classes(
+                        tableCss.cell,
+                        cell.type === 'raw_number' && tableCss.right,
+                      )}
                     >
                       <CellView cell={cell} />
                     </Tag>
@@ -192,15 +195,15 @@ function DataTableView({ block }: { readonly block: BlockOf<'data_table'> }) {
           </tbody>
         </table>
       </div>
-      {last > 0 && (
+      {lastPage > 0 && (
         <div className={layouts.line}>
           <Button size="small" isDisabled={page === 0} onPress={() => setPage(page - 1)}>
             Previous
           </Button>
           <span className={css.quiet}>
-            {from + 1}–{from + shown.length - 1} of {rows.length}
+            {firstRow + 1}–{firstRow + shownRows.length - 1} of {rows.length}
           </span>
-          <Button size="small" isDisabled={page === last} onPress={() => setPage(page + 1)}>
+          <Button size="small" isDisabled={page === lastPage} onPress={() => setPage(page + 1)}>
             Next
           </Button>
         </div>

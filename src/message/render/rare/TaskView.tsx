@@ -11,14 +11,14 @@ type Plan = BlockOf<'plan'>;
 type Task = NonNullable<Plan['tasks']>[number];
 
 const STATES = {
-  // A ring of the style sheet.
+  // Without an icon, the style sheet draws a ring.
   pending: { icon: null, text: 'Pending' },
   in_progress: { icon: null, text: 'In progress' },
   complete: { icon: CircleCheck, text: 'Complete' },
   error: { icon: CircleAlert, text: 'Failed' },
 };
 
-/** A step of an agent. */
+/** A task of an agent: its state, its text and its sources. */
 export function TaskView({ task }: { readonly task: Task }) {
   const { status = 'pending', title, details, output, sources = [] } = task;
   const { icon: Icon, text } = STATES[status];
@@ -50,17 +50,17 @@ export function TaskView({ task }: { readonly task: Task }) {
   );
 }
 
-/** The steps of an agent, with how many are complete. */
+/** The tasks of an agent, and how many are complete. */
 export function PlanView({ plan }: { readonly plan: Plan }) {
   const { title, tasks = [] } = plan;
-  const done = tasks.filter(({ status }) => status === 'complete').length;
+  const completeCount = tasks.filter(({ status }) => status === 'complete').length;
   return (
     <div className={css.box}>
       <div className={css.head}>
         <p className={css.title}>{title}</p>
         {tasks.length > 0 && (
           <span className={css.quiet}>
-            {done} of {tasks.length} complete
+            {completeCount} of {tasks.length} complete
           </span>
         )}
       </div>

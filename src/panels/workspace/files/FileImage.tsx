@@ -24,7 +24,12 @@ export const isDrawable = ({ mimetype, size, original_w, original_h }: ShownFile
 type FileImageProps = ComponentProps<NonNullable<Lookups['FileImage']>>;
 
 /** The picture of the file that an image block names, if the acting person may see the file. */
-export default function FileImage({ file, alt, className, missing }: FileImageProps): ReactNode {
+export default function FileImage({
+  file,
+  alt,
+  className,
+  placeholder,
+}: FileImageProps): ReactNode {
   const { patientCall, keyOf } = useActingCalls();
   const id = idOfBlockFile(file, useClient().baseUrl);
   const { data } = useQuery({
@@ -35,9 +40,13 @@ export default function FileImage({ file, alt, className, missing }: FileImagePr
       patientCall<{ readonly file: unknown }>('files.info', { file: id ?? '' }, signal),
   });
   const [shownFile] = filesOf({ files: [data?.file] });
-  if (shownFile === undefined || !isDrawable(shownFile)) return missing;
+  if (shownFile === undefined || !isDrawable(shownFile)) return placeholder;
   return (
-    <FilePicture file={{ ...shownFile, alt_txt: alt }} className={className} missing={missing} />
+    <FilePicture
+      file={{ ...shownFile, alt_txt: alt }}
+      className={className}
+      placeholder={placeholder}
+    />
   );
 }
 
@@ -52,11 +61,11 @@ interface FilePictureProps {
   readonly file: ShownFile;
   readonly className: string | undefined;
   /** Shown in place of a picture that cannot be read. Default: the reason. */
-  readonly missing?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /** A picture at the size of a thumbnail. Reading its bytes needs a token, so the page fetches them and does not link to them. */
-export function FilePicture({ file, className, missing }: FilePictureProps) {
+export function FilePicture({ file, className, placeholder }: FilePictureProps) {
   const readBytes = useReadFile();
   const { keyOf } = useActingCalls();
   const { data, error } = useQuery({
@@ -67,7 +76,7 @@ export function FilePicture({ file, className, missing }: FilePictureProps) {
     ...READ_ONCE,
   });
   const image = useImageOfBytes(data);
-  if (error !== null) return missing ?? <RefusalNote error={error} />;
+  if (error !== null) return placeholder ?? <RefusalNote error={error} />;
   return (
     <img
       ref={image}

@@ -101,7 +101,7 @@ export function MessageRow({
           isApp: message.bot_id !== undefined,
         }}
         at={postedAt}
-        isShort={isShort}
+        hidesAuthor={isShort}
       >
         {message.subtype === 'thread_broadcast' &&
           (onOpenThread ? (

@@ -32,7 +32,7 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (name: string
   const foundEmoji =
     searchedName === ''
       ? FREQUENT_EMOJI.flatMap((name) => {
-          const character = table?.emojiNamed(name, null);
+          const character = table?.emojiCharacter(name, null);
           return character === undefined ? [] : [{ name, character }];
         })
       : [
