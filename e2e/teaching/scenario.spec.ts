@@ -1,4 +1,4 @@
-import { done, missing } from '../../src/lessons/definition/facts.ts';
+import { done, notDone } from '../../src/lessons/definition/facts.ts';
 import { defineLesson, type Chapter } from '../../src/lessons/definition/lesson.ts';
 import { Lesson } from '../fixtures/lesson.ts';
 import { playScenario } from '../fixtures/scenario.ts';
@@ -24,9 +24,9 @@ const planWith = (chapter: Partial<Chapter>, seed = 1) =>
         view: { panel: 'explorer' },
         places: { send: { role: 'button', name: 'Send' } },
         hints: ['Press Send.'],
-        check: ({ fresh }) => {
-          const [call] = fresh;
-          return call === undefined ? missing('No call was made.') : done('A call was made.', call);
+        check: ({ chapterCalls }) => {
+          const [call] = chapterCalls;
+          return call === undefined ? notDone('No call was made.') : done('A call was made.', call);
         },
         solve: async ({ call }) => void (await call('api.test')),
         ...chapter,
@@ -69,7 +69,7 @@ test('a scenario ends with a link to what it leaves, and says which check or pla
       /“Make a call” is not done before anything is done[^]*It is always so/,
     );
     await page.goto('about:blank');
-    const never = planWith({ check: () => missing('The text is missing.') }, 2);
+    const never = planWith({ check: () => notDone('The text is missing.') }, 2);
     await expect(playScenario({ ...stage, plan: never })).rejects.toThrow(
       /“Make a call” is done \(chapter 1\)[^]*The text is missing/,
     );

@@ -81,7 +81,7 @@ describe('the lesson about answers that fail', () => {
     expect(await hint()).toEqual(says('that text before'));
     await post('Newer');
     await look();
-    expect(await hint()).toEqual(says('The look failed'));
+    expect(await hint()).toEqual(says('That read failed'));
     await arm('transient_failures', { ...POSTS, done: 'never' });
     await post('Newest');
     expect(await hint()).toEqual(says('Is the message there'));

@@ -14,7 +14,7 @@ async function at(chapter: Chapter) {
     ...opened,
     /** Asks with a program that answers a press in this way, and presses. */
     pressWith: async (answer: string) => {
-      await driver.receive(programOf(answer), []);
+      await driver.startReceiver(programOf(answer), []);
       await typeCommand(driver, '/ask');
       return actInNewest(driver, { action_id: 'go' });
     },
@@ -47,7 +47,10 @@ describe('the lesson about buttons', () => {
 
   it('says why a command did not reach the program', async () => {
     const { driver, hint } = await at('ask');
-    await driver.receive("receive(() => ({ status: 404 })); // payload.command === '/ask'", []);
+    await driver.startReceiver(
+      "receive(() => ({ status: 404 })); // payload.command === '/ask'",
+      [],
+    );
     await typeCommand(driver, '/ask');
     expect(await hint()).toEqual(says('answered the command with status 404'));
   });
@@ -55,9 +58,9 @@ describe('the lesson about buttons', () => {
   it('tells an acknowledgement, an answer beside the message and one in it', async () => {
     const { pressWith, hint } = await at('press');
     await pressWith('');
-    expect(await hint()).toEqual(says('nobody sees that'));
+    expect(await hint()).toEqual(says('which nobody sees'));
     await pressWith("await say('Gone');");
-    expect(await hint()).toEqual(says('a message of its own'));
+    expect(await hint()).toEqual(says('answered with another message'));
     await pressWith(
       "await api('chat.update', { channel: payload.channel.id, ts: payload.message.ts, text: 'Gone' });",
     );
@@ -67,11 +70,11 @@ describe('the lesson about buttons', () => {
   it('wants both kinds of answers in one message', async () => {
     const { press, pressWith, hint } = await at('whisper');
     await pressWith("await say({ response_type: 'in_channel', text: 'Gone' });");
-    expect(await hint()).toEqual(says('Leave `response_type` out'));
+    expect(await hint()).toEqual(says('Leave out `response_type`'));
     await pressWith("await say({ replace_original: true, text: 'Gone' });");
     expect(await hint()).toEqual(says('for another kind of press'));
     await pressWith("await say('Gone');");
-    expect(await hint()).toEqual(says('another kind of press must change it'));
+    expect(await hint()).toEqual(says('Another kind of press must change the same message'));
     await pressWith(
       `globalThis.times = (globalThis.times ?? 0) + 1;
        const { blocks } = payload.message;
@@ -86,7 +89,7 @@ describe('the lesson about buttons', () => {
     expect(await hint()).toEqual({ done: false });
     await pressWith('');
     expect(await hint()).toEqual(says('Stop the program first'));
-    await driver.receive('receive(() => ({ status: 500 }));', []);
+    await driver.startReceiver('receive(() => ({ status: 500 }));', []);
     await press();
     expect(await hint()).toEqual(IS_DONE);
   });
@@ -106,7 +109,7 @@ describe('the lesson about buttons', () => {
     await turnOn('silent');
     expect(await hint()).toEqual(says('Press a button now'));
     await pressLate();
-    expect(await hint()).toEqual(says('it hears of nothing'));
+    expect(await hint()).toEqual(says('no press reaches it'));
     await turnOn('late');
     await pressLate();
     expect(await hint()).toEqual(IS_DONE);

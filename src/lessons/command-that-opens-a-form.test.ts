@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
-import { act, typeCommand } from './evidence/interactions.ts';
+import { actAsOwner, typeCommand } from './evidence/interactions.ts';
 import { commandThatOpensAForm } from './plans/14-command-that-opens-a-form.ts';
 
 const { chapters } = commandThatOpensAForm;
@@ -14,7 +14,7 @@ async function at(chapter: Chapter) {
     ...opened,
     /** Starts a program with this answer to `/go`, and types that. */
     typeWith: async (answer: string) => {
-      await driver.receive(programOf(answer), []);
+      await driver.startReceiver(programOf(answer), []);
       return typeCommand(driver, '/go');
     },
     /** Submits the form that was opened last. */
@@ -22,7 +22,7 @@ async function at(chapter: Chapter) {
       const { users } = await driver.world();
       const { modals } = await driver.sandbox('GET', `/views?user_id=${users.admin}`);
       const body = { type: 'view_submission', view_id: modals.at(-1).id };
-      return act(driver, { ...body, values: { what: { text } } });
+      return actAsOwner(driver, { ...body, values: { what: { text } } });
     },
   };
 }
@@ -63,10 +63,10 @@ describe('the lesson about commands and forms', () => {
     const { typeWith, submit, hint } = await at('errors');
     expect(await hint()).toEqual({ done: false });
     await submit('A pot of tea');
-    expect(await hint()).toEqual(says('took that'));
+    expect(await hint()).toEqual(says('accepted that'));
     await typeWith(OPEN);
     await submit('x');
-    expect(await hint()).toEqual(says('took that'));
+    expect(await hint()).toEqual(says('accepted that'));
   });
 
   it('wants a form that is accepted and becomes something', async () => {

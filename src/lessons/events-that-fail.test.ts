@@ -36,10 +36,10 @@ describe('the lesson about events that fail', () => {
     expect(await hint()).toEqual({ done: false });
     await trigger();
     expect(await hint()).toEqual(says('no Request URL'));
-    await driver.receive('receive(() => {});', []);
+    await driver.startReceiver('receive(() => {});', []);
     await trigger();
     expect(await hint()).toEqual(says('took the event'));
-    await driver.receive("receive(() => { throw new Error('broken'); });", ['message']);
+    await driver.startReceiver("receive(() => { throw new Error('broken'); });", ['message']);
     const channel = await driver.channel('deploys');
     await driver.call('chat.postMessage', { channel, text: 'Hello' });
     expect(await hint()).toEqual(IS_DONE);
@@ -47,9 +47,9 @@ describe('the lesson about events that fail', () => {
 
   it('does not count a forged event', async () => {
     const { driver, trigger, again, hint } = await at('fail');
-    await driver.receive('receive(() => {});', []);
+    await driver.startReceiver('receive(() => {});', []);
     const event = await trigger();
-    await driver.receive('receive(() => ({ status: 503 }));', []);
+    await driver.startReceiver('receive(() => ({ status: 503 }));', []);
     await again(event, { forge: 'signature' });
     await again(event, { wrapper: { type: 'event_callback' } });
     expect(await hint()).toEqual(says('took the event'));
@@ -68,7 +68,7 @@ describe('the lesson about events that fail', () => {
     expect(await hint()).toEqual(says('in 300 seconds'));
     await pass(300);
     expect(await hint()).toEqual(says('given up'));
-    await driver.receive('receive(() => {});', []);
+    await driver.startReceiver('receive(() => {});', []);
     const [delivery] = (await driver.facts()).deliveries;
     await driver.sandbox('POST', `/deliveries/${delivery?.id}/redeliver`, {});
     expect(await hint()).toEqual(IS_DONE);
@@ -76,10 +76,10 @@ describe('the lesson about events that fail', () => {
 
   it('tells a failure that comes again from one that does not', async () => {
     const { driver, trigger, hint } = await at('stop');
-    await driver.receive('receive(() => ({ status: 404 }));', []);
+    await driver.startReceiver('receive(() => ({ status: 404 }));', []);
     await trigger();
     expect(await hint()).toEqual(says('has no X-Slack-No-Retry'));
-    await driver.receive(
+    await driver.startReceiver(
       "receive(() => ({ status: 500, headers: { 'x-slack-no-retry': '1' } }));",
       [],
     );
@@ -91,7 +91,7 @@ describe('the lesson about events that fail', () => {
   it('tells that a socket has no header against retries', async () => {
     const { driver, app_id, trigger, timers, hint } = await at('stop');
     await driver.sandbox('PATCH', `/apps/${app_id}`, { delivery: 'socket' });
-    await driver.receive(
+    await driver.startReceiver(
       "receive(() => ({ status: 404, headers: { 'X-Slack-No-Retry': '1' } }));",
       [],
     );
@@ -118,17 +118,17 @@ describe('the lesson about events that fail', () => {
   it('tells a program that works twice from one that works once', async () => {
     const { driver, trigger, again, hint } = await at('once');
     const post = "await api('chat.postMessage', { channel: wrapper.event.channel, text: 'Hi' });";
-    await driver.receive('receive(() => {});', []);
+    await driver.startReceiver('receive(() => {});', []);
     await again(await trigger(), { times: 2 });
     expect(await hint()).toEqual(says('Let the program post'));
-    await driver.receive(`receive(async ({ wrapper, api }) => { ${post} });`, []);
+    await driver.startReceiver(`receive(async ({ wrapper, api }) => { ${post} });`, []);
     const event = await trigger();
     expect(await hint()).toEqual(says('send the same event again'));
     await driver.sandbox('POST', '/clock', { advance_s: 10 });
     await again(event, { times: 1 });
-    expect(await hint()).toEqual(says('worked 2 times'));
+    expect(await hint()).toEqual(says('made 2 calls'));
     await driver.sandbox('POST', '/clock', { advance_s: 10 });
-    await driver.receive(
+    await driver.startReceiver(
       `const seen = []; receive(async ({ wrapper, api }) => {
         if (seen.includes(wrapper.event_id)) return;
         seen.push(wrapper.event_id);

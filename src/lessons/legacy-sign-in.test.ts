@@ -37,7 +37,7 @@ describe('the lesson about the legacy sign-in', () => {
   it('wants users.identity with the token of a legacy sign-in', async () => {
     const { driver, legacy, hint } = await at('legacy');
     await driver.call('users.identity', {}, 'user');
-    expect(await hint()).toEqual(says('was there before'));
+    expect(await hint()).toEqual(says('is older than this chapter'));
     const { authed_user } = await legacy();
     await driver.call('users.identity', {}, 'bot');
     expect(await hint()).toEqual(says('token of a person'));

@@ -26,7 +26,9 @@ async function openedAt(chapter: Id) {
 it('a look-alike begins like the redirect URI of the app, and is one of the learner’s own', async () => {
   const { ask, code, exchange, said, redirect_uri } = await openedAt('look-alike');
   await ask({ redirect_uri: `${redirect_uri}/deeper` });
-  expect(await said()).toMatch(`No attack: it is one of these, or below one: ${redirect_uri}`);
+  expect(await said()).toMatch(
+    `That is no attack: the redirect URI is one of these, or below one: ${redirect_uri}`,
+  );
   await ask({ redirect_uri: '' });
   expect(await said()).toMatch('no redirect URI at all');
   await ask({ scope: 'email' });
@@ -55,11 +57,11 @@ it('mixed scopes are openid with another one, and openid is what stays', async (
   await ask({ scope: 'chat:write' });
   expect(await said()).toMatch('Leave out the other one');
   await ask({ scope: 'openid users:read' });
-  expect(await said()).toMatch('still both kinds');
+  expect(await said()).toMatch('still scopes of both kinds');
   await ask({ scope: 'openid', redirect_uri: 'https://evil.example/' });
   expect(await said()).toMatch('another reason');
   await ask({ scope: 'openid' });
-  expect(await said()).toBe('done: Both together: invalid_scope. openid: taken.');
+  expect(await said()).toBe('done: Both together: invalid_scope. openid alone: accepted.');
 });
 
 describe('a code', () => {
@@ -73,14 +75,16 @@ describe('a code', () => {
     await exchange({ code: good });
     expect(await said()).toMatch('How does the person get in again?');
     await exchange({ code: good });
-    expect(await said()).toMatch('used for everyone');
+    expect(await said()).toMatch('used up for everyone');
     const { refresh_token } = json;
     await exchange({ grant_type: 'refresh_token', refresh_token });
     expect(await said()).toMatch(/A refresh does not help: \w+\./);
     await exchange({ code: await code(), client_secret: 'guess' });
     expect(await said()).toMatch('client_secret');
     await exchange({ code: await code() });
-    expect(await said()).toBe('done: Refused, revoked, and in again by a new sign-in.');
+    expect(await said()).toBe(
+      'done: The code was refused and its tokens revoked. A new sign-in let the person in again.',
+    );
   });
 
   it('of an install that is used twice is another matter', async () => {

@@ -61,7 +61,7 @@ describe('the lesson about sockets', () => {
 
   it('tells an event that caused nothing', async () => {
     const { driver, app_id, post, hint } = await at('deliver');
-    await driver.receive('receive(() => {});', ['message']);
+    await driver.startReceiver('receive(() => {});', ['message']);
     await driver.sandbox('POST', '/events', { app_id, type: 'app_mention' });
     expect(await hint()).toEqual(says('Let the program post'));
     await post('by socket');
@@ -71,11 +71,13 @@ describe('the lesson about sockets', () => {
   it('wants an event that was not acknowledged, and then was', async () => {
     const { driver, timers, hint } = await at('silence');
     const app_id = (await driver.world()).apps[0]?.app_id;
-    await driver.receive('receive(() => ({ status: 500 }));', []);
+    await driver.startReceiver('receive(() => ({ status: 500 }));', []);
     await driver.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
     await timers.pass(7000);
     expect(await hint()).toEqual(says('failed again'));
-    await driver.receive("receive(async ({ api }) => { await api('auth.test'); });", ['message']);
+    await driver.startReceiver("receive(async ({ api }) => { await api('auth.test'); });", [
+      'message',
+    ]);
     await driver.sandbox('POST', '/clock', { advance_s: 61 });
     expect(await hint()).toEqual(IS_DONE);
   });
@@ -85,7 +87,7 @@ describe('the lesson about sockets', () => {
     const trigger = () => driver.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
     await trigger();
     expect(await hint()).toEqual({ done: false });
-    await driver.receive("receive(async ({ api }) => { await api('auth.test'); });", []);
+    await driver.startReceiver("receive(async ({ api }) => { await api('auth.test'); });", []);
     expect(await hint()).toEqual(says('Now trigger an event'));
     await trigger();
     expect(await hint()).toEqual(IS_DONE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
-import { installRotating, refresh } from './evidence/refreshes.ts';
+import { installWithRotation, refresh } from './evidence/refreshes.ts';
 import { postForm } from './evidence/sign-ins.ts';
 import { tokensThatExpire } from './plans/16-tokens-that-expire.ts';
 
@@ -27,18 +27,18 @@ describe('the lesson about tokens that expire', () => {
     const back = await driver.consent('/oauth/v2/authorize', { scope: 'chat:write', state: 's' });
     await postForm(driver, '/api/oauth.v2.access', { code: back.get('code') ?? '' });
     expect(await hint()).toEqual(says('never expires'));
-    await installRotating(driver);
+    await installWithRotation(driver);
     expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a token that expired from one that works, and one that is unknown', async () => {
     const { driver, test, pass, hint } = await at('expired');
-    const { access_token } = await installRotating(driver);
+    const { access_token } = await installWithRotation(driver);
     await test('xoxb-unknown');
     expect(await hint()).toEqual(says('invalid_auth'));
     await pass(HALF_A_DAY_S - 1);
     await test(access_token);
-    expect(await hint()).toEqual(says('That token works'));
+    expect(await hint()).toEqual(says('That token still works'));
     await pass(1);
     await test(access_token);
     expect(await hint()).toEqual(IS_DONE);
@@ -46,7 +46,7 @@ describe('the lesson about tokens that expire', () => {
 
   it('wants a refresh, not the exchange of a code', async () => {
     const { driver, hint } = await at('renew');
-    const { refresh_token } = await installRotating(driver);
+    const { refresh_token } = await installWithRotation(driver);
     expect(await hint()).toEqual(says('exchange of a code'));
     const stolen = { grant_type: 'refresh_token', refresh_token, client_secret: 'no' };
     await postForm(driver, '/api/oauth.v2.access', stolen);
@@ -59,7 +59,7 @@ describe('the lesson about tokens that expire', () => {
     const { driver, hint } = await at('race');
     await refresh(driver, 'xoxe-1-never-issued');
     expect(await hint()).toEqual(says('never used'));
-    const { refresh_token } = await installRotating(driver);
+    const { refresh_token } = await installWithRotation(driver);
     await refresh(driver, refresh_token);
     expect(await hint()).toEqual(says('another refresh token'));
     await refresh(driver, refresh_token);
@@ -68,7 +68,7 @@ describe('the lesson about tokens that expire', () => {
 
   it('wants one refresh for two calls, with the newest refresh token', async () => {
     const { driver, test, pass, hint } = await at('once');
-    const first = await installRotating(driver);
+    const first = await installWithRotation(driver);
     expect(await hint()).toEqual({ done: false });
     await pass(HALF_A_DAY_S);
     await test(first.access_token);
@@ -85,7 +85,7 @@ describe('the lesson about tokens that expire', () => {
 
   it('does not count a token that was renewed before it had expired for two calls', async () => {
     const { driver, test, pass, hint } = await at('once');
-    const first = await installRotating(driver);
+    const first = await installWithRotation(driver);
     const second = await refresh(driver, first.refresh_token);
     expect(await hint()).toEqual(says('renewed before'));
     await pass(HALF_A_DAY_S);
@@ -105,11 +105,11 @@ describe('the lesson about tokens that expire', () => {
 
   it('tells a refresh of an older install from the newest', async () => {
     const { driver, test, pass, hint } = await at('once');
-    const older = await installRotating(driver);
-    const newer = await installRotating(driver);
+    const older = await installWithRotation(driver);
+    const newer = await installWithRotation(driver);
     await pass(HALF_A_DAY_S);
     for (const _ of ['one', 'two']) await test(newer.access_token);
     await refresh(driver, older.refresh_token);
-    expect(await hint()).toEqual(says('of another install'));
+    expect(await hint()).toEqual(says('not the newest refresh token'));
   });
 });

@@ -197,8 +197,8 @@ describe.each(addPractice(LESSONS).map((lesson) => [lesson.title, lesson] as con
               const facts = factsOf(calls, { deliveries, interactions, world });
               const finding = chapter.check({
                 ...facts,
-                fresh: facts.calls.filter((each) => each.id > after),
-                freshReadings: facts.readings.filter((each) => each.id > after),
+                chapterCalls: facts.calls.filter((each) => each.id > after),
+                chapterReadings: facts.readings.filter((each) => each.id > after),
               });
               const said = finding.done ? finding.summary : (finding.hint ?? '');
               expect(said).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/);

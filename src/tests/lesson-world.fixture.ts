@@ -5,7 +5,7 @@ import { createDriver, type LessonDriver } from '../lessons/definition/driver.ts
 import type { LessonFacts } from '../lessons/definition/facts.ts';
 import type { Lesson } from '../lessons/definition/lesson.ts';
 import { progressOf } from '../lessons/definition/progress.ts';
-import { lessonStart, readFacts } from '../lessons/definition/read-facts.ts';
+import { readLessonStart, readFacts } from '../lessons/definition/read-facts.ts';
 import { answerOf, challengeIn, parseBody, parseForm } from '../receiver/program/receiver-part.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
@@ -124,7 +124,7 @@ export async function openLesson(lesson: Lesson) {
   };
 
   let current = lesson;
-  let start = await lessonStart(sandbox);
+  let start = await readLessonStart(sandbox);
   const facts = (): Promise<LessonFacts> => readFacts(sandbox, start);
   const driver: LessonDriver = createDriver({
     baseUrl,
@@ -153,7 +153,7 @@ export async function openLesson(lesson: Lesson) {
     /** Begins another lesson in the same world. */
     next: async (other: Lesson) => {
       current = other;
-      start = await lessonStart(sandbox);
+      start = await readLessonStart(sandbox);
     },
   };
 }

@@ -54,12 +54,12 @@ describe('the checks of lessons', () => {
       const all = [...calls, ...readings];
       fc.assert(
         fc.property(fc.tuple(...all.map(spoiled)), fc.nat(), value, (hostile, begin, strange) => {
-          const fresh = hostile.slice(begin % all.length);
+          const chapterCalls = hostile.slice(begin % all.length);
           const seen: ChapterFacts = {
             calls: hostile,
-            fresh,
+            chapterCalls,
             readings: hostile,
-            freshReadings: fresh,
+            chapterReadings: chapterCalls,
             deliveries,
             interactions: interactions.map((each) => ({
               ...each,

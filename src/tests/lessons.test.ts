@@ -19,7 +19,7 @@ describe('the lessons', () => {
   it('say what one can do afterwards, and build on earlier ones only', () => {
     for (const { number, study } of LESSONS) {
       for (const goal of study?.goals ?? []) expect(goal).toMatch(/^[a-z`].*[^.]$/);
-      for (const other of study?.after ?? [])
+      for (const other of study?.buildsOn ?? [])
         expect(LESSONS.find(({ id }) => id === other)?.number).toBeLessThan(number);
     }
   });

@@ -18,7 +18,7 @@ const TAKEN = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally ' +
     'for function if implements import in instanceof interface let new null package private protected public return static super ' +
-    'switch this throw true try typeof undefined var void while with yield globalThis done missing defineLesson Lesson scenario'
+    'switch this throw true try typeof undefined var void while with yield globalThis done notDone defineLesson Lesson scenario'
   ).split(' '),
 );
 

@@ -46,13 +46,13 @@ function changeLesson(
 }
 
 /** Notes where a lesson begins in a world. Chapters that were finished in other worlds stay finished. */
-export const beginLesson = (id: string, worldName: string, start: StoredStart): void =>
-  changeLesson(id, ({ starts }) => ({ starts: putStart(starts, worldName, start) }));
+export const beginLesson = (id: string, worldId: string, start: StoredStart): void =>
+  changeLesson(id, ({ starts }) => ({ starts: putStart(starts, worldId, start) }));
 
 /** Forgets the finished chapters, but not the certificate. `start` is null if the lesson has not begun in the world yet. */
-export const restartLesson = (id: string, worldName: string, start: StoredStart | null): void =>
+export const restartLesson = (id: string, worldId: string, start: StoredStart | null): void =>
   changeLesson(id, () => ({
-    starts: start === null ? {} : { [worldName]: start },
+    starts: start === null ? {} : { [worldId]: start },
     chapters: {},
     hints: {},
     helped: {},
@@ -65,12 +65,12 @@ export const restartLesson = (id: string, worldName: string, start: StoredStart 
 export const finishChapters = (
   id: string,
   finished: Readonly<Record<string, DoneChapter>>,
-  worldName: string,
+  worldId: string,
   start: StoredStart,
 ): void =>
   changeLesson(id, ({ chapters, starts }) => ({
     chapters: { ...finished, ...chapters },
-    starts: putStart(starts, worldName, start),
+    starts: putStart(starts, worldId, start),
   }));
 
 /** Notes how many hints of a chapter are shown. */

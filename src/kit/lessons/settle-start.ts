@@ -8,19 +8,19 @@ import { beginLesson, readStoredLesson } from './progress-store.ts';
  */
 export async function settleStart(
   id: string,
-  worldName: string,
+  worldId: string,
   log: readonly ExchangeSummary[],
   readNewest: () => Promise<StoredStart>,
 ): Promise<void> {
-  const noted = readStoredLesson(id).starts[worldName];
+  const noted = readStoredLesson(id).starts[worldId];
   if (noted === undefined) {
     const newest = await readNewest();
     // Another tab may have begun the lesson meanwhile.
-    if (readStoredLesson(id).starts[worldName] === undefined) beginLesson(id, worldName, newest);
+    if (readStoredLesson(id).starts[worldId] === undefined) beginLesson(id, worldId, newest);
     return;
   }
   const start = adjustStart(noted, log);
-  if (start !== noted) beginLesson(id, worldName, start);
+  if (start !== noted) beginLesson(id, worldId, start);
 }
 
 /**

@@ -50,7 +50,7 @@ export const isWithoutLink = ({ link, note }: Certificate): boolean =>
 
 /** What the browser stores of one lesson. */
 export interface StoredLesson {
-  /** By the names of worlds: see src/app/place-of.ts. */
+  /** By the ids of worlds: see src/app/world-id.ts. */
   readonly starts: Readonly<Record<string, StoredStart>>;
   readonly chapters: Readonly<Record<string, DoneChapter>>;
   /** How many hints were shown, by chapter. */
@@ -118,11 +118,11 @@ export function readStoredLessons(stored: unknown): Readonly<Record<string, Stor
 /** Adds a start as the newest one. The oldest ones beyond `MAX_WORLDS` are dropped. */
 export function putStart(
   starts: StoredLesson['starts'],
-  worldName: string,
+  worldId: string,
   start: StoredStart,
 ): StoredLesson['starts'] {
-  const otherStarts = Object.entries(starts).filter(([name]) => name !== worldName);
-  return Object.fromEntries([...otherStarts, [worldName, start]].slice(-MAX_WORLDS));
+  const otherStarts = Object.entries(starts).filter(([name]) => name !== worldId);
+  return Object.fromEntries([...otherStarts, [worldId, start]].slice(-MAX_WORLDS));
 }
 
 function readStart(value: unknown): StoredStart | null {

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
 
-/** The parts of a call that hold its arguments. */
+/** The parts of a request from which its arguments are read. */
 interface SentCall {
   readonly surface: string;
   /** Path and query. */
@@ -12,8 +12,8 @@ interface SentCall {
 type Arguments = Readonly<Record<string, unknown>>;
 
 /**
- * The arguments of a call, as the platform reads them: those of the query, then those of the body. A null of JSON is no
- * argument. A webhook reads its body alone. Never throws; a body that cannot be read has no arguments.
+ * The arguments of a call, as the platform reads them: those of the query and those of the body, which win. Fields of JSON with
+ * the value null are left out. For a webhook, only the body counts. Never throws; a body that cannot be read has no arguments.
  */
 export function argumentsOf({ surface, path, contentType, body }: SentCall): Arguments {
   if (surface === 'webhooks') return payloadOf(contentType, body);
@@ -24,12 +24,12 @@ export function argumentsOf({ surface, path, contentType, body }: SentCall): Arg
 function bodyOf(contentType: string, body: string): Arguments {
   if (isForm(contentType)) return formOf(body);
   const boundary = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)/i.exec(contentType)?.[1];
-  if (boundary !== undefined) return partsOf(boundary, body);
+  if (boundary !== undefined) return multipartOf(boundary, body);
   const isText = /^text\/plain\b/i.test(contentType);
   return isText && !body.trimStart().startsWith('{') ? formOf(body) : objectOf(body);
 }
 
-/** A webhook takes JSON, also in the field `payload` of a form. `curl -d '{…}'` calls JSON a form. */
+/** Reads the body for a webhook: JSON, or a form with JSON in the field `payload`. `curl -d '{…}'` declares its JSON as a form. */
 function payloadOf(contentType: string, body: string): Arguments {
   const payload = isForm(contentType) ? formOf(body)['payload'] : undefined;
   return objectOf(typeof payload === 'string' ? payload : body);
@@ -40,7 +40,7 @@ const isForm = (contentType: string): boolean =>
 
 const formOf = (text: string): Arguments => Object.fromEntries(new URLSearchParams(text));
 
-function partsOf(boundary: string, body: string): Arguments {
+function multipartOf(boundary: string, body: string): Arguments {
   const parts = `\r\n${body}`.split(`\r\n--${boundary}`).flatMap((part) => {
     const end = part.indexOf('\r\n\r\n');
     const name = /;\s*name="([^"]*)"/i.exec(part.slice(0, Math.max(end, 0)))?.[1];
@@ -51,6 +51,6 @@ function partsOf(boundary: string, body: string): Arguments {
 
 /** A text as a JSON object; empty if it is anything else. */
 function objectOf(text: string): Arguments {
-  const read = parseJson(text);
-  return 'value' in read && isJsonObject(read.value) ? (withoutNulls(read.value) as Arguments) : {};
+  const json = parseJson(text);
+  return 'value' in json && isJsonObject(json.value) ? (withoutNulls(json.value) as Arguments) : {};
 }

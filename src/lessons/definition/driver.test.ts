@@ -26,7 +26,7 @@ describe('the driver of a lesson', () => {
     const { driver } = await openLesson(firstWebhook);
     const [app] = (await driver.world()).apps;
     await driver.sandbox('PATCH', `/apps/${app?.app_id}`, { delivery });
-    await driver.receive(
+    await driver.startReceiver(
       `receive(async ({ via, wrapper, api }) => {
         const { channel, ts } = wrapper.event;
         if (!wrapper.event.text.startsWith('by')) await api('chat.postMessage', { channel, text: 'by ' + via });
@@ -37,10 +37,10 @@ describe('the driver of a lesson', () => {
       channel: await driver.channel('deploys'),
       text: 'Hello',
     });
-    await driver.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
+    await driver.waitUntil(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
     const { calls, deliveries } = await driver.facts();
     expect(calls.find(({ causedBy }) => causedBy !== null)?.args['text']).toBe(`by ${delivery}`);
     expect(deliveries[0]?.state).toBe('delivered');
-    await expect(driver.until(() => false)).rejects.toThrow('ten seconds');
+    await expect(driver.waitUntil(() => false)).rejects.toThrow('ten seconds');
   });
 });

@@ -15,55 +15,58 @@ export interface DriverAnswer {
   readonly json: any;
 }
 
-/** The token of a call: that of the app’s bot or user, a given one, or none. */
+/** The token of a call: that of the app’s bot, that of the app’s user, any other, or no token. */
 export type DriverToken = 'bot' | 'user' | { readonly token: string } | null;
 
-/** What "Do it for me" works with: ordinary calls, which are on the wire like anybody’s. */
+/** What “Do it for me” works with. It makes ordinary calls, which the log shows like those of the learner. */
 export interface LessonDriver {
-  /** `GET /sandbox` now. */
+  /** The answer of `GET /sandbox`. */
   readonly world: () => Promise<WorldBrief>;
   /** The facts of the lesson so far. */
   readonly facts: () => Promise<LessonFacts>;
-  /** Id of a channel by its name. Throws if the world has no such channel. */
+  /** The id of the channel with a name. Throws if the world has no such channel. */
   readonly channel: (name: string) => Promise<string>;
-  /** Calls a Web API method with JSON arguments; as the bot, if `as` is left out. */
+  /** Calls a Web API method with JSON arguments. Default of `token`: that of the bot. */
   readonly call: (
     method: string,
     args?: Readonly<Record<string, unknown>>,
-    as?: DriverToken,
+    token?: DriverToken,
   ) => Promise<DriverAnswer>;
-  /** Sends any request: an absolute URL of the platform, or a path below its base address. Follows no redirect. */
+  /** Sends any request: an absolute URL of the platform, or a path below its base address. Does not follow redirects. */
   readonly send: (url: string, init?: RequestInit) => Promise<DriverAnswer>;
-  /** Calls the sandbox: `sandbox('POST', '/clock', { advance_s: 60 })`. Throws if it refuses. */
+  /** Calls the sandbox: `sandbox('POST', '/clock', { advance_s: 60 })`. Throws if the sandbox refuses. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape
   readonly sandbox: (verb: string, path: string, body?: unknown) => Promise<any>;
   /**
-   * Opens a page that asks for consent, for the first app and its own redirect URI unless `asked` names others. Decides
-   * as the person in front of it, who allows unless `choice` says otherwise, and returns what the app gets at its
-   * redirect URI: `code` or `error`, and `state`. A request that is refused there returns at once.
+   * Opens a page that asks for consent, and posts a decision as the person in front of it. The request is that of the first app
+   * with its redirect URI, unless `parameters` has others; the decision is to allow, unless `decision` has another. Returns what
+   * the app gets at its redirect URI: `code` or `error`, and `state`. If the request is refused, nothing is decided.
    */
   readonly consent: (
     page: '/oauth/v2/authorize' | '/openid/connect/authorize',
-    asked: Readonly<Record<string, string>>,
-    choice?: Readonly<Record<string, string>>,
+    parameters: Readonly<Record<string, string>>,
+    decision?: Readonly<Record<string, string>>,
   ) => Promise<URLSearchParams>;
   /**
-   * Starts a program as the receiver of the first app, in place of the one that runs, and has the events of these
-   * types delivered to it: over a socket if that is how the app delivers, else to its Request URL. Adds to the manifest
-   * what the text of the program needs: commands, interactivity, the Home tab. Throws if the program does not run.
+   * Starts a program as the receiver of the first app, in place of the one that runs. Subscribes the app to these types of events,
+   * which are delivered over a socket or to the Request URL, as the app is set. Adds to the manifest what the program needs:
+   * commands, interactivity, the Home tab. Throws if the program does not run.
    */
-  readonly receive: (program: string, subscriptions: readonly Subscription[]) => Promise<void>;
-  /** Waits until `isSo` is true of the facts, for ten seconds at most. Throws if it stays false. */
-  readonly until: (isSo: (facts: LessonFacts) => boolean) => Promise<void>;
+  readonly startReceiver: (
+    program: string,
+    subscriptions: readonly Subscription[],
+  ) => Promise<void>;
+  /** Waits until `isReached` is true of the facts, for ten seconds at most. Throws if it stays false. */
+  readonly waitUntil: (isReached: (facts: LessonFacts) => boolean) => Promise<void>;
 }
 
-/** Runs a program as the receiver of an app, as the host can. */
+/** Runs programs as receivers of apps, by the means of the host. */
 export interface DriverReceiver {
-  /** Whether events can reach it over a socket only, because the platform runs on a server. */
+  /** Whether events can reach a program only over a socket, because the platform runs on a server. */
   readonly needsSocket: boolean;
   /** Runs a program, in place of the one that runs. Rejects if it does not run. */
   readonly run: (app_id: string, program: string) => Promise<void>;
-  /** Opens a socket for the events of the app, and keeps one open. */
+  /** Opens a socket for the events of the app, and opens it again whenever it closes. */
   readonly listen: (app_id: string) => void;
 }
 
@@ -72,28 +75,28 @@ export interface DriverOptions {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly facts: () => Promise<LessonFacts>;
-  /** Left out where no program can run: then `receive` throws. */
+  /** Undefined if no program can run: then `startReceiver` throws. */
   readonly receiver?: DriverReceiver;
   /** Lets time pass, in milliseconds of the host. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** How often `until` checks, and how long it waits in between, in milliseconds. */
+/** How often `waitUntil` checks, and how long it pauses in between, in milliseconds. */
 const MAX_CHECKS = 100;
 const PAUSE_MS = 100;
 
-const usualPause = (ms: number): Promise<void> =>
+const defaultPause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/** Makes a driver that calls with `fetch`: that of the page, or that of the platform itself. */
+/** Makes a driver that sends its requests with `fetch`: the function of the page, or that of the platform itself. */
 export function createDriver({
   baseUrl,
   fetch,
   facts,
   receiver,
-  pause = usualPause,
+  pause = defaultPause,
 }: DriverOptions): LessonDriver {
   const send = async (url: string, init: RequestInit = {}): Promise<DriverAnswer> => {
     const address = url.startsWith('/') ? baseUrl + url : url;
@@ -115,21 +118,22 @@ export function createDriver({
     if (app === undefined) throw new Error('This world has no app.');
     return app;
   };
-  /** Sends a request, follows its redirects, and returns the text and the parameters of the last address. */
+  /** Sends a request, follows its redirects, and returns the text of the answer and the parameters of the last address, if any. */
   const followRedirects = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(url, { redirect: 'follow', cache: 'no-store', ...init });
-    // Only a platform that is asked directly leaves the redirect to its caller.
-    const at = response.headers.get('location') ?? (response.redirected ? response.url : '');
+    // The platform itself leaves redirects to its caller; the fetch of a page follows them.
+    const lastAddress =
+      response.headers.get('location') ?? (response.redirected ? response.url : '');
     return {
       text: await response.text(),
-      back: URL.canParse(at) ? new URL(at).searchParams : null,
+      callback: URL.canParse(lastAddress) ? new URL(lastAddress).searchParams : null,
     };
   };
-  const bearer = async (as: DriverToken): Promise<string | null> => {
-    if (as === null || typeof as === 'object') return as?.token ?? null;
+  const findToken = async (wanted: DriverToken): Promise<string | null> => {
+    if (wanted === null || typeof wanted === 'object') return wanted?.token ?? null;
     const tokens = (await world()).apps[0]?.tokens ?? [];
-    const found = tokens.find(({ type, status }) => type === as && status === 'active');
-    if (found === undefined) throw new Error(`The app has no active ${as} token.`);
+    const found = tokens.find(({ type, status }) => type === wanted && status === 'active');
+    if (found === undefined) throw new Error(`The app has no active ${wanted} token.`);
     return found.token;
   };
   return {
@@ -142,8 +146,8 @@ export function createDriver({
       if (found === undefined) throw new Error(`This world has no channel #${name}.`);
       return found.id;
     },
-    call: async (method, args = {}, as = 'bot') => {
-      const token = await bearer(as);
+    call: async (method, args = {}, wanted = 'bot') => {
+      const token = await findToken(wanted);
       return send(`/api/${method}`, {
         method: 'POST',
         headers: {
@@ -153,21 +157,21 @@ export function createDriver({
         body: JSON.stringify(args),
       });
     },
-    consent: async (page, asked, choice = {}) => {
+    consent: async (page, parameters, decision = {}) => {
       const { client_id } = await firstApp();
-      const request = { client_id, redirect_uri: baseUrl + CALLBACK_PATH, ...asked };
+      const request = { client_id, redirect_uri: baseUrl + CALLBACK_PATH, ...parameters };
       const opened = await followRedirects(`${baseUrl}${page}?${new URLSearchParams(request)}`);
-      if (opened.back !== null) return opened.back;
+      if (opened.callback !== null) return opened.callback;
       const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(opened.text) ?? [];
-      const { back } = await followRedirects(baseUrl + page, {
+      const { callback } = await followRedirects(baseUrl + page, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ consent, decision: 'allow', ...choice }).toString(),
+        body: new URLSearchParams({ consent, decision: 'allow', ...decision }).toString(),
       });
-      if (back === null) throw new Error(`${page} did not return to the app.`);
-      return back;
+      if (callback === null) throw new Error(`${page} did not return to the app.`);
+      return callback;
     },
-    receive: async (program, subscriptions) => {
+    startReceiver: async (program, subscriptions) => {
       if (receiver === undefined) throw new Error('No program can run here.');
       const app = await firstApp();
       const delivery = receiver.needsSocket ? 'socket' : app.delivery;
@@ -182,14 +186,13 @@ export function createDriver({
         const path = `/apps/${app.app_id}/manifest`;
         const { manifest } = await sandbox('GET', path);
         const url = delivery === 'socket' ? null : receiverUrl(app.app_id);
-        const needed = { manifest: withNeeds(manifest, needs, url), install: true };
-        await sandbox('PUT', path, needed);
+        await sandbox('PUT', path, { manifest: withNeeds(manifest, needs, url), install: true });
       }
       if (delivery === 'socket') receiver.listen(app.app_id);
     },
-    until: async (isSo) => {
+    waitUntil: async (isReached) => {
       for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
-        if (isSo(await facts())) return;
+        if (isReached(await facts())) return;
         await pause(PAUSE_MS);
       }
       throw new Error('What the lesson waits for did not come within ten seconds.');

@@ -5,24 +5,24 @@ import type {
   WorldDelivery,
 } from '../../contract/sandbox.ts';
 
-/** A call as checks see it. Secrets are masked: `xoxb-…abcd`. */
+/** A call in the log, as checks see it. Secrets are masked: `xoxb-…abcd`. */
 export interface LessonCall {
   readonly id: string;
   /** `web-api`, `webhooks`, `openid`, `install` … */
   readonly surface: string;
-  /** Web API method, or the name of the endpoint. */
+  /** The name of the Web API method, or of the endpoint. */
   readonly name: string;
   readonly verb: string;
   /** Path and query. */
   readonly path: string;
   readonly status: number;
-  /** Seconds to wait before the next try: the `Retry-After` of the answer; null if it has no such header. */
+  /** The header `Retry-After` of the answer, in seconds; null if it has no such header. */
   readonly retryAfter: number | null;
-  /** Where the answer sends the browser; null if it is no redirect. */
+  /** The address to which the answer redirects; null if it is no redirect. */
   readonly location: string | null;
   /** Error code; null for a success. */
   readonly error: string | null;
-  /** What the rule that refused it found, for people to read; null for a success. */
+  /** What the rule that refused the call found, for people to read; null for a success. */
   readonly reason: string | null;
   /** The arguments, as the platform reads them: see `argumentsOf`. */
   readonly args: Readonly<Record<string, unknown>>;
@@ -30,21 +30,21 @@ export interface LessonCall {
   readonly answer: Readonly<Record<string, unknown>>;
   /** The body of the answer. */
   readonly text: string;
-  /** Who called, by token; null without a token. */
+  /** Whose token made the call; null without a token. */
   readonly actor: Exchange['actor'];
-  /** When it came, epoch seconds of the world's clock. */
+  /** When the call came, in epoch seconds of the world's clock. */
   readonly at: number;
-  /** Id of the delivery or interaction it names as its cause, or null. */
+  /** The id of the delivery or interaction that the call names as its cause, or null. */
   readonly causedBy: string | null;
-  /** Ids of the events it caused. */
+  /** The ids of the events that the call caused. */
   readonly events: readonly string[];
-  /** Whether the page read something for its own display. */
+  /** Whether the page made the call to read what it shows. */
   readonly isPageReading: boolean;
-  /** Whether “Do it for me” made it. */
+  /** Whether “Do it for me” made the call. */
   readonly isByParley: boolean;
 }
 
-/** What a person did with an app, as checks see it. The calls that it caused name it as their cause. */
+/** What a person did with an app, as checks see it. The calls that the app made because of it have its id in `causedBy`. */
 export type LessonInteraction = Pick<
   InteractionDetail,
   | 'id'
@@ -61,47 +61,50 @@ export type LessonInteraction = Pick<
   | 'answer'
 >;
 
-/** What a check looks at. */
+/** The part of a world's log that a lesson looks at, and the world. */
 export interface LessonFacts {
-  /** Calls since the lesson began, oldest first, without those by which the page reads what it shows. */
+  /** The calls since the lesson began, oldest first, without `readings`. */
   readonly calls: readonly LessonCall[];
-  /** Calls by which the page read what it shows, such as a walk in the Directory. */
+  /** The calls since the lesson began with which the page read what it shows, such as a walk in the Directory. */
   readonly readings: readonly LessonCall[];
-  /** Deliveries of events since the lesson began, oldest first. */
+  /** The deliveries of events since the lesson began, oldest first. */
   readonly deliveries: readonly WorldDelivery[];
   /** What people did with apps since the lesson began, oldest first. */
   readonly interactions: readonly LessonInteraction[];
-  /** `GET /sandbox` now. */
+  /** The answer of `GET /sandbox`. */
   readonly world: WorldBrief;
 }
 
-/** The facts for one chapter: what came after the call that finished the chapter before. */
+/** The facts for the check of one chapter. */
 export interface ChapterFacts extends LessonFacts {
-  /** The calls among `calls`. */
-  readonly fresh: readonly LessonCall[];
-  /** The calls among `readings`. */
-  readonly freshReadings: readonly LessonCall[];
+  /** Those of `calls` that came after the call that finished the previous chapter. */
+  readonly chapterCalls: readonly LessonCall[];
+  /** Those of `readings` that came after it. */
+  readonly chapterReadings: readonly LessonCall[];
 }
 
-/** What a check found. If done, `summary` says in a sentence what it saw, and `call` shows it; else `hint` says what is missing. */
+/**
+ * What a check found. If the chapter is done, `summary` says in a sentence what the check saw, and `call` is the id of the call
+ * that shows it. Otherwise `hint`, if there is one, says in a sentence what is missing.
+ */
 export type Finding =
   | { readonly done: true; readonly summary: string; readonly call?: string | undefined }
   | { readonly done: false; readonly hint?: string };
 
 export type LessonCheck = (facts: ChapterFacts) => Finding;
 
-/** The chapter is done: `summary` says in a sentence what was seen, and `call` shows it. */
+/** The finding that the chapter is done. */
 export const done = (summary: string, call?: LessonCall | string): Finding => ({
   done: true,
   summary,
   call: typeof call === 'object' ? call.id : call,
 });
 
-/** The chapter is not done; `hint` says what was seen, and what to change, if there is something to say. */
-export const missing = (hint?: string): Finding =>
+/** The finding that the chapter is not done. */
+export const notDone = (hint?: string): Finding =>
   hint === undefined ? { done: false } : { done: false, hint };
 
-/** Makes facts of data that was read before. */
+/** Makes facts of calls in the log and of other data. */
 export const factsOf = (
   calls: readonly LessonCall[],
   others: Pick<LessonFacts, 'deliveries' | 'interactions' | 'world'>,
@@ -111,7 +114,7 @@ export const factsOf = (
   ...others,
 });
 
-/** A call or reading by its id. */
+/** Finds a call or reading by its id. */
 export const callIn = (
   { calls, readings }: Pick<LessonFacts, 'calls' | 'readings'>,
   id: string | null | undefined,

@@ -4,8 +4,8 @@ import type { LessonCheck } from './facts.ts';
 import type { Study } from './study.ts';
 
 /**
- * A control of the page, by its ARIA role and its accessible name: whole, or the beginning of it, or a pattern. With
- * `within`, the one inside another control, such as the button of one row.
+ * A control of the page: its ARIA role, and its accessible name, the beginning of the name, or a pattern. If several controls
+ * match, `within` names the element around the one that is meant, such as a row around its button.
  */
 export interface LessonPlace {
   readonly role: string;
@@ -13,32 +13,32 @@ export interface LessonPlace {
   readonly within?: { readonly role: string; readonly name: string | RegExp };
 }
 
-/** Where the learner goes: a panel and its address. */
+/** Where the learner goes: a panel, and the search parameters of its address. */
 export type LessonView = Pick<DemoView, 'panel'> & Partial<Pick<DemoView, 'search'>>;
 
 export interface Chapter {
   readonly title: string;
-  /** Sentences; each is a caption of the film and a paragraph in the page. May hold `code` between backticks. */
+  /** Each text is a caption of the film and a paragraph in the page. It may have `code` between backticks. */
   readonly text: readonly string[];
   /** What to do, in one or two imperative sentences. */
   readonly task: string;
   readonly view: LessonView;
-  /** The controls it needs, in the order of their use. */
+  /** The controls that the learner uses, in the order of their use. */
   readonly places: Readonly<Record<string, LessonPlace>>;
-  /** Each says more than the one before; the last is the whole answer. */
+  /** Each hint says more than the one before; the last one is the whole answer. */
   readonly hints: readonly [string, ...string[]];
-  /** Whether the chapter is done, by the calls on the wire. Pure: false before, true after, no matter which client made the calls. */
+  /** Judges by the log whether the chapter is done, no matter which client made the calls. A pure function. */
   readonly check: LessonCheck;
-  /** Does the chapter with ordinary calls: "Do it for me". */
+  /** Does the chapter with ordinary calls, for “Do it for me”. */
   readonly solve: (driver: LessonDriver) => Promise<void>;
 }
 
 /**
- * A lesson: every word of it, and every check. The page, the film, the worksheet and the tests read it
- * (docs/decisions/lessons.md). The keys of `chapters` are their ids, in order.
+ * A lesson: all its texts and checks. The page, the film, the worksheet and the tests use it (docs/decisions/lessons.md). The keys
+ * of `chapters` are their ids, in order.
  */
 export interface Lesson<Chapters extends Readonly<Record<string, Chapter>> = LessonChapters> {
-  /** In addresses and file names: lower case, with dashes. */
+  /** Used in addresses and file names: lower case, with dashes. */
   readonly id: string;
   /** Its place in the course; unique. */
   readonly number: number;
@@ -46,22 +46,22 @@ export interface Lesson<Chapters extends Readonly<Record<string, Chapter>> = Les
   /** What the learner can do afterwards, in one sentence. */
   readonly summary: string;
   readonly minutes: number;
-  /** The world it is made for. In other worlds it works too, as long as they are much the same. */
+  /** The world for which the lesson is made. It also works in similar worlds. */
   readonly world: DemoWorld;
-  /** Conditions that the learner switches on in it. Others that are on could stand in the way. */
+  /** The conditions that the learner turns on during the lesson. Other active conditions could get in the way. */
   readonly conditions?: readonly string[];
-  /** Goals, practice and notes. A lesson without it shows none. */
+  /** Goals, questions, an exercise and notes. */
   readonly study?: Study;
-  /** The id of the lesson that this one practises: see `practiceOf`. */
+  /** For a practice, the id of its lesson: see `practiceOf`. */
   readonly practises?: string;
   readonly chapters: Chapters;
-  /** Said when all chapters are done, and what the closing link shows. */
+  /** The text after the last chapter, and the view that the closing link opens. */
   readonly end: { readonly text: readonly string[]; readonly view: LessonView };
 }
 
 type LessonChapters = Readonly<Record<string, Chapter>>;
 
-/** Declares a lesson. Keeps the types of its chapters and places, so that a script must name each. */
+/** Declares a lesson. Keeps the names of its chapters and places as types, so that a script must use each of them. */
 export const defineLesson = <
   const Places extends Readonly<Record<string, Readonly<Record<string, LessonPlace>>>>,
 >(
@@ -70,7 +70,7 @@ export const defineLesson = <
   }>,
 ) => lesson;
 
-/** Where a lesson begins: the view of its first chapter. */
+/** The view in which a lesson begins. */
 export const firstView = (lesson: Lesson): LessonView =>
   chaptersOf(lesson)[0]?.[1].view ?? lesson.end.view;
 

@@ -4,8 +4,8 @@ import type { Task } from './study.ts';
 const SUFFIX = '-practice';
 
 /**
- * The questions and the exercise of a lesson, as a lesson of its own: the same guide leads through them, and the same code
- * checks the wire. Undefined for a lesson without any.
+ * The questions and the exercise of a lesson, as a lesson of its own, so that the same guide and the same checks serve both.
+ * Undefined if the lesson has neither.
  */
 export function practiceOf({ study, ...lesson }: Lesson): Lesson | undefined {
   const { questions = [], exercise, view = { panel: 'explorer' } } = study ?? {};
@@ -41,10 +41,10 @@ export function practiceOf({ study, ...lesson }: Lesson): Lesson | undefined {
   };
 }
 
-/** The lesson or the practice with this id; undefined if there is no such lesson. */
+/** The lesson or the practice with an id; undefined if no lesson has it. */
 export const findLesson = (lessons: readonly Lesson[], id: string): Lesson | undefined => {
-  const named = lessons.find((lesson) => lesson.id === id || lesson.id + SUFFIX === id);
-  return named === undefined || named.id === id ? named : practiceOf(named);
+  const found = lessons.find((lesson) => lesson.id === id || lesson.id + SUFFIX === id);
+  return found === undefined || found.id === id ? found : practiceOf(found);
 };
 
 /** The lessons, each with its practice. */

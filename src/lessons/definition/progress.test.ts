@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { done, missing, type LessonCall, type LessonFacts } from './facts.ts';
+import { done, notDone, type LessonCall, type LessonFacts } from './facts.ts';
 import type { Chapter, Lesson } from './lesson.ts';
 import { progressOf } from './progress.ts';
 
@@ -10,9 +10,9 @@ const chapter = (name: string): Chapter => ({
   view: { panel: 'explorer' },
   places: {},
   hints: [''],
-  check: ({ fresh }) => {
-    const found = fresh.find((call) => call.name === name);
-    return found ? done(`Saw ${name}.`, found) : missing(`No ${name} yet.`);
+  check: ({ chapterCalls }) => {
+    const found = chapterCalls.find((call) => call.name === name);
+    return found ? done(`Saw ${name}.`, found) : notDone(`No ${name} yet.`);
   },
   solve: async () => {},
 });
@@ -38,9 +38,9 @@ it('finishes chapters in order, and counts no call twice', () => {
   expect(progressOf(lesson, facts('delete', 'post'))).toEqual({
     findings: {
       first: done('Saw post.', 'x2'),
-      second: missing('No post yet.'),
+      second: notDone('No post yet.'),
     },
-    after: 'x2',
+    lastCall: 'x2',
     current: 'second',
   });
   const all = progressOf(lesson, facts('post', 'post', 'delete'));
@@ -63,5 +63,5 @@ it('takes a check that fails for one that found nothing, and goes on', () => {
 it('keeps finished what was finished, after a reset of the world too', () => {
   const finished = { first: {}, second: {} };
   expect(progressOf(lesson, facts(), { finished }).current).toBe('third');
-  expect(progressOf(lesson, facts('delete'), { finished, after: 'x1' }).current).toBe('third');
+  expect(progressOf(lesson, facts('delete'), { finished, lastCall: 'x1' }).current).toBe('third');
 });

@@ -11,31 +11,31 @@ import type {
 import { argumentsOf } from './arguments.ts';
 import { factsOf, type LessonCall, type LessonFacts, type LessonInteraction } from './facts.ts';
 
-/** Where a lesson began: the newest call, delivery and interaction at that time; null if there was none. */
+/** Where a lesson began: the ids of the newest call, delivery and interaction at that time; null if the list was empty. */
 export interface LessonStart {
   readonly exchange: string | null;
   readonly delivery: string | null;
   readonly interaction: string | null;
 }
 
-/** The beginning of a world. */
+/** The start of a lesson that looks at everything in the world. */
 export const FROM_THE_START: LessonStart = { exchange: null, delivery: null, interaction: null };
 
-/** How many calls, deliveries and interactions a lesson checks: the newest of each. */
+/** A lesson looks at so many of the newest calls, deliveries and interactions. */
 export const MAX_FACTS = 300;
 
 /**
- * Reads an address below the platform's own, such as `/sandbox/exchanges`, as JSON. A refusal rejects with an error that
- * has the HTTP `status`.
+ * Reads a path of the platform, such as `/sandbox/exchanges`, as JSON. If the platform refuses, rejects with an error that has
+ * the HTTP `status`.
  */
 export type ReadSandbox = (path: string) => Promise<unknown>;
 
-/** Where a lesson begins that starts now. */
-export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
+/** Reads the start of a lesson that begins now. */
+export async function readLessonStart(read: ReadSandbox): Promise<LessonStart> {
   const [exchanges, deliveries, interactions] = await Promise.all([
-    linesAfter<{ id: string }>(read, 'exchanges', null),
-    linesAfter<DeliveryLine>(read, 'deliveries', null),
-    linesAfter<InteractionLine>(read, 'interactions', null),
+    readLinesAfter<{ id: string }>(read, 'exchanges', null),
+    readLinesAfter<DeliveryLine>(read, 'deliveries', null),
+    readLinesAfter<InteractionLine>(read, 'interactions', null),
   ]);
   const newest = (lines: readonly { id: string }[]) => lines.at(-1)?.id ?? null;
   return {
@@ -45,47 +45,51 @@ export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
   };
 }
 
-/** The facts that were read before, for one start of a lesson in one world. */
+/** The details that were read before, for one start of a lesson in one world. */
 export interface KnownFacts {
-  /** The calls that are checked, by id. */
+  /** Calls by id. */
   readonly calls: Map<string, LessonCall>;
-  /** The interactions that are checked and have ended, by id. */
+  /** Interactions that have ended, by id. */
   readonly interactions: Map<string, LessonInteraction>;
-  /** The newest entry of each that is no longer checked; null while all are. */
-  passed: LessonStart;
+  /** The newest entries that are beyond `MAX_FACTS`; null for a list that has no such entry. */
+  droppedUntil: LessonStart;
 }
 
 export const makeKnownFacts = (): KnownFacts => ({
   calls: new Map(),
   interactions: new Map(),
-  passed: FROM_THE_START,
+  droppedUntil: FROM_THE_START,
 });
 
 /**
- * The facts of a lesson. Give `known` again with the same start: then it costs no more to read them after thousands of calls
- * than after a few hundred.
+ * Reads the facts of a lesson. Pass the same `known` again with the same start: then a later read is as fast after thousands of calls
+ * as after a few hundred.
  */
 export async function readFacts(
   read: ReadSandbox,
   start: LessonStart,
   known: KnownFacts = makeKnownFacts(),
 ): Promise<LessonFacts> {
-  const { passed } = known;
+  const { droppedUntil } = known;
   const [lines, deliveries, interactionLines, world] = await Promise.all([
-    linesAfter<{ id: string }>(read, 'exchanges', passed.exchange ?? start.exchange),
-    linesAfter<WorldDelivery>(read, 'deliveries', passed.delivery ?? start.delivery),
-    linesAfter<InteractionLine>(read, 'interactions', passed.interaction ?? start.interaction),
+    readLinesAfter<{ id: string }>(read, 'exchanges', droppedUntil.exchange ?? start.exchange),
+    readLinesAfter<WorldDelivery>(read, 'deliveries', droppedUntil.delivery ?? start.delivery),
+    readLinesAfter<InteractionLine>(
+      read,
+      'interactions',
+      droppedUntil.interaction ?? start.interaction,
+    ),
     read('/sandbox') as Promise<WorldBrief>,
   ]);
-  known.passed = {
-    exchange: lines.at(-MAX_FACTS - 1)?.id ?? passed.exchange,
-    delivery: deliveries.at(-MAX_FACTS - 1)?.id ?? passed.delivery,
-    interaction: interactionLines.at(-MAX_FACTS - 1)?.id ?? passed.interaction,
+  known.droppedUntil = {
+    exchange: lines.at(-MAX_FACTS - 1)?.id ?? droppedUntil.exchange,
+    delivery: deliveries.at(-MAX_FACTS - 1)?.id ?? droppedUntil.delivery,
+    interaction: interactionLines.at(-MAX_FACTS - 1)?.id ?? droppedUntil.interaction,
   };
   const [calls, interactions] = await Promise.all([
     readEach(lines, known.calls, async ({ id }) =>
       readUnlessDropped(async () =>
-        lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange),
+        toLessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange),
       ),
     ),
     readEach(
@@ -106,7 +110,7 @@ interface InteractionAnswer {
   readonly interaction: LessonInteraction;
 }
 
-/** Reads the newest entries of a list in full. Entries that were read before and had ended are not read again. */
+/** Reads the details of the newest entries of a list. Entries in `known` are not read again; those that have ended are added to it. */
 async function readEach<Line extends { readonly id: string }, Detail>(
   lines: readonly Line[],
   known: Map<string, Detail>,
@@ -114,17 +118,17 @@ async function readEach<Line extends { readonly id: string }, Detail>(
   hasEnded: (detail: Detail) => boolean = () => true,
 ): Promise<readonly Detail[]> {
   for (const { id } of lines.slice(0, -MAX_FACTS)) known.delete(id);
-  const all = await Promise.all(
+  const details = await Promise.all(
     lines.slice(-MAX_FACTS).map(async (line) => {
       const detail = known.get(line.id) ?? (await read(line));
       if (detail !== null && hasEnded(detail)) known.set(line.id, detail);
       return detail;
     }),
   );
-  return all.filter((detail) => detail !== null);
+  return details.filter((detail) => detail !== null);
 }
 
-/** Reads one entry of a list; null if the world has dropped it since it was listed. */
+/** Reads one entry of a list; null if the world has dropped the entry meanwhile. */
 async function readUnlessDropped<Detail>(read: () => Promise<Detail>): Promise<Detail | null> {
   try {
     return await read();
@@ -134,7 +138,8 @@ async function readUnlessDropped<Detail>(read: () => Promise<Detail>): Promise<D
   }
 }
 
-async function linesAfter<Line>(
+/** Reads all lines of a list after an entry, page by page. */
+async function readLinesAfter<Line>(
   read: ReadSandbox,
   list: 'exchanges' | 'deliveries' | 'interactions',
   start: string | null,
@@ -153,12 +158,12 @@ async function linesAfter<Line>(
   return lines;
 }
 
-/** Methods that read. A call of another method that changes nothing, such as a refused deletion, is the learner’s own. */
+/** Methods that only read. A call of any other method is the learner’s, even if it changes nothing, such as a refused deletion. */
 const READING_METHOD =
   /(?:^|\.)(?:get|history|identity|info|list|members|messages|replies|test|userInfo)$/;
 
-/** An exchange of the log as checks see it. Never throws, even if the request or the answer is malformed. */
-export function lessonCall({ request, response, trace, ...line }: Exchange): LessonCall {
+/** Converts an exchange of the log for checks. Never throws, even if the request or the answer is malformed. */
+export function toLessonCall({ request, response, trace, ...line }: Exchange): LessonCall {
   const contentType = headerNamed(request.headers, 'content-type') ?? '';
   const retryAfter = headerNamed(response.headers, 'retry-after');
   const client = headerNamed(request.headers, CLIENT_HEADER);
@@ -187,6 +192,6 @@ export function lessonCall({ request, response, trace, ...line }: Exchange): Les
 
 /** The JSON object of an answer; empty if it is anything else. */
 function answerOf(text: string): LessonCall['answer'] {
-  const read = parseJson(text);
-  return 'value' in read && isJsonObject(read.value) ? read.value : {};
+  const json = parseJson(text);
+  return 'value' in json && isJsonObject(json.value) ? json.value : {};
 }

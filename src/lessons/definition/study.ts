@@ -2,34 +2,37 @@ import type { LessonDriver } from './driver.ts';
 import type { LessonCheck } from './facts.ts';
 import type { LessonView } from './lesson.ts';
 
-/** A question whose answer is a call, or an exercise: without highlights, and judged like a chapter. */
+/** A question whose answer is a call, or an exercise. Its check is like that of a chapter. */
 export interface Task {
+  /** The text of the question or the exercise. */
   readonly ask: string;
-  /** Each says more than the one before; the last is the whole answer. */
+  /** Each hint says more than the one before; the last one is the whole answer. */
   readonly hints: readonly [string, ...string[]];
   readonly check: LessonCheck;
-  /** Answers it with ordinary calls. */
+  /** Makes the calls that answer the question or do the exercise. */
   readonly solve: (driver: LessonDriver) => Promise<unknown>;
   /** Makes calls that are close to the answer, but wrong. The tests make them first. */
   readonly nearMiss: (driver: LessonDriver) => Promise<unknown>;
 }
 
-/** What a teacher should know. */
+/** Notes for teachers. */
 export interface TeacherNotes {
-  /** How long it takes in a class, with the practice and the discussion. */
+  /** How long the lesson takes in a class, with the practice and the discussion. */
   readonly minutes: number;
+  /** Questions to discuss. */
   readonly discuss: readonly [string, ...string[]];
+  /** What learners often get wrong. */
   readonly mistakes: readonly [string, ...string[]];
 }
 
-/** The parts around the chapters of a lesson: its goals, the lessons that it builds on, and its questions and exercise. */
+/** What belongs to a lesson besides its chapters. */
 export interface Study {
-  /** What the learner can do afterwards, each as the end of “You can …”. */
+  /** What the learner can do afterwards. Each text continues “You can …”. */
   readonly goals: readonly [string, ...string[]];
-  /** Ids of the lessons that it builds on. They are recommended, and never required. */
-  readonly after?: readonly string[];
+  /** The ids of lessons that are recommended before this one, but not required. */
+  readonly buildsOn?: readonly string[];
   readonly notes?: TeacherNotes;
-  /** Where its practice is done. Any client will do; the Explorer, unless it says otherwise. */
+  /** The view that the practice opens. Default: the Explorer. Any other client will do. */
   readonly view?: LessonView;
   readonly questions?: readonly [Task, Task, Task];
   readonly exercise?: Task;

@@ -4,17 +4,17 @@ export interface TextPart {
   readonly isCode: boolean;
 }
 
-/** The pieces of a text of a lesson: what stands between backticks is code. A single backtick is text. */
+/** Splits a text of a lesson at its backticks. The text between two backticks is code. A backtick without a partner is text. */
 export function textParts(text: string): readonly TextPart[] {
   const pieces = text.split('`');
-  // An even number of pieces has a backtick without its partner: the last one is text.
+  // With an even number of pieces, the last backtick has no partner.
   if (pieces.length % 2 === 0) pieces.splice(-2, 2, pieces.slice(-2).join('`'));
   return pieces
     .map((piece, index) => ({ text: piece, isCode: index % 2 === 1 }))
     .filter((part) => part.text !== '');
 }
 
-/** The same text without its markup, for captions and titles of films. */
+/** A text of a lesson without the backticks around code, for captions and titles of films. */
 export const plainText = (text: string): string =>
   textParts(text)
     .map((part) => part.text)

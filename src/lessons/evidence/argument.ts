@@ -1,6 +1,6 @@
 import type { LessonCall } from '../definition/facts.ts';
 
-/** An argument of a call as text; empty if it is absent or no text. */
+/** The value of an argument that is a text; empty if the argument is missing or not a text. */
 export function textOf({ args }: Pick<LessonCall, 'args'>, name: string): string {
   const value = args[name];
   return typeof value === 'string' ? value : '';
@@ -10,5 +10,5 @@ export function textOf({ args }: Pick<LessonCall, 'args'>, name: string): string
 export const scopesIn = (text: string): readonly string[] =>
   text.split(/[\s,]+/).filter((scope) => scope !== '');
 
-/** The scopes of a sign-in with OpenID Connect, which cannot be asked for together with other scopes. */
+/** The scopes of a sign-in with OpenID Connect. No request may combine them with other scopes. */
 export const SIGN_IN_SCOPES: ReadonlySet<string> = new Set(['openid', 'email', 'profile']);

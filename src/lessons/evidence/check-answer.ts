@@ -1,38 +1,40 @@
-import { done, missing, type LessonCall, type LessonCheck } from '../definition/facts.ts';
+import { done, notDone, type LessonCall, type LessonCheck } from '../definition/facts.ts';
 
 interface AnswerCheck {
   /** Whether the question is about a call. */
   readonly isAbout: (call: LessonCall) => boolean;
-  /** Whether such a call answers the question, after the calls `before`. */
-  readonly isAnswer: (call: LessonCall, before: readonly LessonCall[]) => boolean;
-  /** What the answer shows. */
+  /** Whether such a call answers the question. `earlierCalls` are those before it. */
+  readonly isAnswer: (call: LessonCall, earlierCalls: readonly LessonCall[]) => boolean;
+  /** What the right call shows. */
   readonly summary: string;
-  /** What the other calls lack. */
+  /** What a wrong call lacks. */
   readonly hint: string;
 }
 
-/** A check that is done with the first call that answers a question, and says what the last other one lacks. */
+/** Makes the check of a question. The first call that answers it counts; otherwise the hint is about the last call. */
 export const checkAnswer =
   ({ isAbout, isAnswer, summary, hint }: AnswerCheck): LessonCheck =>
-  ({ fresh }) => {
-    // A program that still runs from the lesson answers nothing.
-    const calls = fresh.filter((call) => call.causedBy === null && isAbout(call));
-    const found = calls.find((call) => isAnswer(call, fresh.slice(0, fresh.indexOf(call))));
+  ({ chapterCalls }) => {
+    // Calls of a program that still runs from the lesson do not count.
+    const calls = chapterCalls.filter((call) => call.causedBy === null && isAbout(call));
+    const found = calls.find((call) =>
+      isAnswer(call, chapterCalls.slice(0, chapterCalls.indexOf(call))),
+    );
     if (found) return done(summary, found);
     const last = calls.at(-1);
-    return missing(
+    return notDone(
       last &&
         `${hint} Your last call was ${last.error ? `refused: \`${last.error}\`.` : 'accepted.'}`,
     );
   };
 
-/** Whether a call is one of that method. */
+/** Makes a function that finds calls of a method. */
 export const isMethod =
   (name: string) =>
   (call: LessonCall): boolean =>
     call.name === name;
 
-/** Whether a call was refused with that error. */
+/** Makes a function that finds calls which were refused with an error. */
 export const isRefused =
   (error: string) =>
   (call: LessonCall): boolean =>

@@ -1,14 +1,14 @@
-import { done, missing, type Finding, type LessonCall } from '../definition/facts.ts';
+import { done, notDone, type Finding, type LessonCall } from '../definition/facts.ts';
 
-/** Whether a call is one of `chat.delete`. */
+/** Whether a call is of `chat.delete`. */
 export const isDelete = ({ name }: LessonCall): boolean => name === 'chat.delete';
-/** Whether a call carries a bot token. */
+/** Whether a bot token made a call. */
 export const isByBot = ({ actor }: LessonCall): boolean => actor?.token_type === 'bot';
 /** Whether two calls name the same message. */
 export const isSameMessage = (call: LessonCall, other: LessonCall): boolean =>
   call.args['ts'] === other.args['ts'] && call.args['channel'] === other.args['channel'];
 
-/** Says what a refusal of chat.delete means. */
+/** Says why a call of `chat.delete` was refused. */
 export function explainRefusal({ error, args }: LessonCall): string {
   switch (error) {
     case 'channel_not_found':
@@ -20,7 +20,7 @@ export function explainRefusal({ error, args }: LessonCall): string {
     case 'cant_delete_message':
       return '`cant_delete_message`: this token may not delete that message.';
     case 'invalid_arguments':
-      return '`invalid_arguments`: it takes both, `channel` and `ts`.';
+      return '`invalid_arguments`: the method needs both `channel` and `ts`.';
     case 'missing_scope':
       return '`missing_scope`: this token lacks `chat:write`.';
     default:
@@ -28,19 +28,19 @@ export function explainRefusal({ error, args }: LessonCall): string {
   }
 }
 
-/** The caller, in words. */
+/** The name of the caller, for people to read. */
 export const callerOf = ({ actor }: LessonCall): string => actor?.label ?? 'nobody';
 
-/** The chapter is done with the first call of chat.delete that `isWanted`; else `hint` says what the last one lacks. */
-export function firstDelete(
-  fresh: readonly LessonCall[],
+/** The chapter is done with the first call of `chat.delete` that `isWanted` accepts. Otherwise `hint` says what the last one lacks. */
+export function checkFirstDelete(
+  chapterCalls: readonly LessonCall[],
   isWanted: (call: LessonCall) => boolean,
   summarize: (call: LessonCall) => string,
   hint: (call: LessonCall) => string,
 ): Finding {
-  const deletes = fresh.filter(isDelete);
+  const deletes = chapterCalls.filter(isDelete);
   const wanted = deletes.find(isWanted);
   if (wanted) return done(summarize(wanted), wanted);
   const last = deletes.at(-1);
-  return missing(last && hint(last));
+  return notDone(last && hint(last));
 }

@@ -2,15 +2,14 @@ import { CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonCall } from '../definition/facts.ts';
 
 /**
- * What to say about the exchange of a code that was refused. `again` says how the learner gets another code, without a period
- * at its end.
+ * A hint about a refused exchange of a code. `howToGetCode` says how the learner gets another code, without a period at its end.
  */
-export function exchangeHint({ error }: Pick<LessonCall, 'error'>, again: string): string {
+export function exchangeHint({ error }: Pick<LessonCall, 'error'>, howToGetCode: string): string {
   switch (error) {
     case 'invalid_code':
-      return `The platform does not know this code, or it is older than ${lifetimeText(CODE_LIFE_S)}. ${again}.`;
+      return `The platform does not know this code, or it is older than ${lifetimeText(CODE_LIFE_S)}. ${howToGetCode}.`;
     case 'code_already_used':
-      return `This code was exchanged before. A second use also revokes what the first one gave. ${again}.`;
+      return `This code was exchanged before. A second exchange also revokes the tokens of the first one. ${howToGetCode}.`;
     case 'bad_client_secret':
       return 'The `client_secret` is wrong. The settings of the app show it.';
     case 'invalid_client_id':

@@ -11,39 +11,40 @@ export const methodCalls = (
     ...listCalls({ calls: [], readings }),
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Whether a call was refused because there were too many (interface, "Web API general"). */
+/** Whether a call was refused because of its rate limit (interface, "Web API general"). */
 export const wasLimited = ({ surface, error }: LessonCall): boolean =>
   surface === 'web-api' && error === 'ratelimited';
 
-/** How long a refused call has to wait, in seconds. */
+/** How long to wait after a refused call, in seconds. */
 export const waitOf = ({ retryAfter }: LessonCall): number => retryAfter ?? 0;
 
-type Alike = (one: LessonCall, other: LessonCall) => boolean;
+/** Whether two calls ask for the same thing. */
+type IsAlike = (one: LessonCall, other: LessonCall) => boolean;
 
-/** The last refusal of the method before a call; undefined if it was not refused. */
-export const refusalBefore = (
+/** Finds the last refusal of the same method before a call, if any. */
+export const findRefusalBefore = (
   call: LessonCall,
   calls: readonly LessonCall[],
-  isAlike: Alike = () => true,
+  isAlike: IsAlike = () => true,
 ): LessonCall | undefined =>
   calls.findLast(
     (each) =>
       each.id < call.id && each.name === call.name && wasLimited(each) && isAlike(each, call),
   );
 
-/** Whether a call was answered after the method had been refused, and not before its wait was over. */
+/** Whether a call succeeded after an earlier refusal of its method, and not before the wait was over. */
 export function hasWaited(
   call: LessonCall,
   calls: readonly LessonCall[],
-  isAlike?: Alike,
+  isAlike?: IsAlike,
 ): boolean {
   if (call.error !== null) return false;
-  const refused = refusalBefore(call, calls, isAlike);
-  return refused !== undefined && call.at >= refused.at + waitOf(refused);
+  const refusal = findRefusalBefore(call, calls, isAlike);
+  return refusal !== undefined && call.at >= refusal.at + waitOf(refusal);
 }
 
-/** The refusal of another method of the same app that still had to wait when a call was answered; undefined without one. */
-export const findPassedMeanwhile = (
+/** If a call succeeded while another method of the same app was limited, finds the refusal of that method. */
+export const findLimitedMeanwhile = (
   call: LessonCall,
   calls: readonly LessonCall[],
 ): LessonCall | undefined =>

@@ -1,12 +1,12 @@
 import type { ChapterFacts, LessonCall, LessonFacts } from '../definition/facts.ts';
 
 /** Page sizes of users.list (docs/assumptions.md, A-5). */
-const USUAL_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 const MAX_PAGE_LIMIT = 1000;
 
 /**
  * The calls of users.list since the lesson began, oldest first: those of people and programs, and those of a walk in the
- * Directory. Other parts of the page read names by POST; these are left out.
+ * Directory. Those of other parts of the page, which use POST, are left out.
  */
 export const listCalls = ({
   calls,
@@ -16,47 +16,50 @@ export const listCalls = ({
     .filter(({ name }) => name === 'users.list')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** The calls of users.list after the one that finished the chapter before. */
-export const freshListCalls = ({ fresh, freshReadings }: ChapterFacts): readonly LessonCall[] =>
-  listCalls({ calls: fresh, readings: freshReadings });
+/** The calls of users.list in this chapter. */
+export const chapterListCalls = ({
+  chapterCalls,
+  chapterReadings,
+}: ChapterFacts): readonly LessonCall[] =>
+  listCalls({ calls: chapterCalls, readings: chapterReadings });
 
 /** The cursor that a call sent, decoded; empty if it sent no cursor. */
 export const cursorOfCall = ({ args: { cursor } }: LessonCall): string =>
   typeof cursor === 'string' ? cursor : '';
 
-/** The people of a page; null if the call was refused, or the log does not hold the whole answer. */
+/** The people on a page; null if the call was refused, or if its answer is too long for the log. */
 export const membersOf = ({ error, answer }: LessonCall): readonly unknown[] | null =>
   error === null && Array.isArray(answer['members']) ? answer['members'] : null;
 
-/** The cursor that an answer gave; empty if it gave no cursor. */
+/** The cursor for the next page in the answer of a call; empty without one. */
 export function cursorOfAnswer({ answer }: LessonCall): string {
   const metadata = answer['response_metadata'] as { next_cursor?: unknown } | null | undefined;
   return typeof metadata?.next_cursor === 'string' ? metadata.next_cursor : '';
 }
 
-/** The most people that a call asked for. */
+/** How many people a call asked for at most. */
 export function limitOf({ args: { limit } }: LessonCall): number {
-  // For any other value, the platform uses the usual limit.
-  const asked =
+  // For any other value, the platform uses the default.
+  const requested =
     typeof limit === 'string' || typeof limit === 'number' ? Math.floor(Number(limit)) : 0;
-  return asked >= 1 ? Math.min(asked, MAX_PAGE_LIMIT) : USUAL_LIMIT;
+  return requested >= 1 ? Math.min(requested, MAX_PAGE_LIMIT) : DEFAULT_LIMIT;
 }
 
-/** A page with fewer people than asked for, although more follow. */
+/** Whether a page has fewer people than the call asked for, although more follow. */
 export const isShort = (call: LessonCall): boolean =>
   cursorOfAnswer(call) !== '' && (membersOf(call)?.length ?? Infinity) < limitOf(call);
 
-/** The pages of a walk so far, in order. It is complete when the last one gave no cursor. */
+/** The pages of a walk so far, in order. The walk is complete if the last page has no cursor. */
 export interface Walk {
   readonly pages: readonly LessonCall[];
   readonly isComplete: boolean;
 }
 
 /**
- * The walks among calls of users.list: each begins without a cursor, and each further page has the cursor of the page
- * before. Refused calls and repeated pages are no part of it.
+ * Finds the walks among calls of users.list. Each begins without a cursor, and continues with the cursor of its last page. Refused
+ * calls and repeated pages are ignored.
  */
-export function walksAmong(calls: readonly LessonCall[]): readonly Walk[] {
+export function findWalks(calls: readonly LessonCall[]): readonly Walk[] {
   const walks: LessonCall[][] = [];
   for (const call of calls) {
     if (membersOf(call) === null) continue;
@@ -71,14 +74,14 @@ export function walksAmong(calls: readonly LessonCall[]): readonly Walk[] {
   });
 }
 
-/** How many different people the pages have. */
-export const peopleOn = (pages: readonly LessonCall[]): number =>
+/** Counts the different people on pages. */
+export const countPeople = (pages: readonly LessonCall[]): number =>
   new Set(
     pages
       .flatMap((page) => membersOf(page) ?? [])
       .map((user) => (Object(user) as { id?: unknown }).id),
   ).size;
 
-/** “60 people in 3 pages” */
+/** For example `60 people in 3 pages`. */
 export const walkText = ({ pages }: Walk): string =>
-  `${peopleOn(pages)} people in ${pages.length === 1 ? 'one page' : `${pages.length} pages`}`;
+  `${countPeople(pages)} people in ${pages.length === 1 ? 'one page' : `${pages.length} pages`}`;

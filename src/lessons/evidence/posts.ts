@@ -2,14 +2,14 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { LessonCall } from '../definition/facts.ts';
 
 /** Whether a call is a post to an incoming webhook. */
-export const isHook = ({ name }: LessonCall): boolean => name === 'incoming webhook';
+export const isWebhookPost = ({ name }: LessonCall): boolean => name === 'incoming webhook';
 
-/** Whether a call posted a message: by a webhook, or by `chat.postMessage`. */
+/** Whether a call posted a message, by a webhook or by `chat.postMessage`. */
 export const isPost = (call: LessonCall): boolean =>
-  call.error === null && (isHook(call) || call.name === 'chat.postMessage');
+  call.error === null && (isWebhookPost(call) || call.name === 'chat.postMessage');
 
-/** Id of the channel of the webhook that a call posted to; undefined if the world has no such webhook. */
-export function hookChannel({ path }: LessonCall, { apps }: WorldBrief): string | undefined {
+/** The id of the channel of the webhook that a call posted to; undefined if the world has no such webhook. */
+export function webhookChannelId({ path }: LessonCall, { apps }: WorldBrief): string | undefined {
   const parts = path.split('/');
   return apps
     .flatMap(({ webhooks }) => webhooks)
@@ -17,13 +17,15 @@ export function hookChannel({ path }: LessonCall, { apps }: WorldBrief): string 
 }
 
 /** The address of the first active webhook of the world. Throws if the world has no active webhook. */
-export function firstHook({ apps }: WorldBrief): string {
-  const hook = apps.flatMap(({ webhooks }) => webhooks).find(({ status }) => status === 'active');
-  if (hook === undefined) throw new Error('This world has no active webhook.');
-  return hook.url;
+export function firstWebhookUrl({ apps }: WorldBrief): string {
+  const webhook = apps
+    .flatMap(({ webhooks }) => webhooks)
+    .find(({ status }) => status === 'active');
+  if (webhook === undefined) throw new Error('This world has no active webhook.');
+  return webhook.url;
 }
 
-/** A POST with a JSON body. */
+/** The options of `fetch` for a POST with a JSON body. */
 export const jsonPost = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -2,31 +2,31 @@ import { CURSOR_LIFE_S } from '../../contract/lifetimes.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import { cursorOfAnswer, cursorOfCall } from './pages.ts';
 
-/** Whether the cursor stands in the query with a bare `=`. */
-const isBare = ({ path }: LessonCall): boolean => /[?&]cursor=[^&]*=/.test(path);
+/** Whether the cursor in the query has an `=` that is not encoded. */
+const hasBareEquals = ({ path }: LessonCall): boolean => /[?&]cursor=[^&]*=/.test(path);
 
-/** Why a cursor was refused; null if it was not. */
+/** Why a cursor was refused. */
 export type CursorMistake = 'unencoded' | 'encoded twice' | 'expired' | 'altered';
 
-/** What was wrong with the cursor of a call. The answers to the calls `before` gave out cursors. */
-export function cursorMistake(
+/** Finds what was wrong with the cursor of a call; null if it was not refused. `calls` has the calls that gave out cursors. */
+export function findCursorMistake(
   call: LessonCall,
-  before: readonly LessonCall[],
+  calls: readonly LessonCall[],
 ): CursorMistake | null {
   if (call.error !== 'invalid_cursor') return null;
-  const sent = cursorOfCall(call);
-  if (sent.includes('%')) return 'encoded twice';
-  const giver = before.findLast((each) => each.id < call.id && cursorOfAnswer(each) === sent);
-  if (giver === undefined) return 'altered';
-  const isOld = call.at - giver.at > CURSOR_LIFE_S;
-  if (isBare(call)) return 'unencoded';
+  const cursor = cursorOfCall(call);
+  if (cursor.includes('%')) return 'encoded twice';
+  const issuer = calls.findLast((each) => each.id < call.id && cursorOfAnswer(each) === cursor);
+  if (issuer === undefined) return 'altered';
+  const isOld = call.at - issuer.at > CURSOR_LIFE_S;
+  if (hasBareEquals(call)) return 'unencoded';
   if (isOld) return 'expired';
-  // A form is decoded here, so its encoding is lost; but nothing else makes the platform refuse a cursor that it just gave.
+  // The encoding of a form cannot be seen here, but there is no other reason to refuse a new cursor.
   return call.verb === 'POST' ? 'unencoded' : 'altered';
 }
 
-/** What to say about a cursor that was refused for another reason than the chapter is about. */
-export const CURSOR_MISTAKES: Readonly<Record<CursorMistake, string>> = {
+/** A hint for each mistake. */
+export const CURSOR_HINTS: Readonly<Record<CursorMistake, string>> = {
   unencoded: 'The cursor was refused because its `=` was not encoded. In a URL, send it as `%3D`.',
   'encoded twice':
     'The cursor was encoded twice: the platform read `%3D` where it expects `=`. Encode it once.',
@@ -34,7 +34,7 @@ export const CURSOR_MISTAKES: Readonly<Record<CursorMistake, string>> = {
   altered: 'The platform gave out no such cursor. Copy the whole `next_cursor`.',
 };
 
-/** Says that a call was refused, and where to look; undefined if it was not refused. */
+/** A hint that a call was refused, and where to read why; undefined if it was not. */
 export const refusalHint = (call: LessonCall | undefined): string | undefined =>
   call === undefined || call.error === null
     ? undefined

@@ -1,9 +1,9 @@
-/** How many characters of a value a sentence shows. */
+/** In characters. */
 const MAX_LENGTH = 100;
 
 /**
- * Any JSON value as a short text, for a sentence about what somebody sent or was answered. Never throws, unlike `String` for
- * an object whose `toString` is no function.
+ * Writes any JSON value as a short text, for a sentence about a request or an answer. Never throws, unlike `String` for an object
+ * whose `toString` is not a function.
  */
 export function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');

@@ -5,14 +5,14 @@ import type { LessonCall } from '../definition/facts.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
 import { randomValue } from '../../base/random-value.ts';
 
-/** Requests of the sign-in page, and decisions on it. */
+/** Whether a call is a request to the sign-in page, or a decision on it. */
 export const isSignInPage = ({ name }: LessonCall): boolean => name === 'sign-in page';
 
-/** A request of the sign-in page, as an app sends the browser there. */
-export const isRequest = (call: LessonCall): boolean =>
+/** Whether a call is a request to the sign-in page, to which an app has sent the browser. */
+export const isSignInRequest = (call: LessonCall): boolean =>
   isSignInPage(call) && !('consent' in call.args) && !('decision' in call.args);
 
-export const isExchange = ({ name, args }: LessonCall): boolean =>
+export const isCodeExchange = ({ name, args }: LessonCall): boolean =>
   name === 'openid.connect.token' &&
   (args['grant_type'] ?? 'authorization_code') !== 'refresh_token';
 
@@ -21,11 +21,11 @@ export const isUserInfo = ({ name }: LessonCall): boolean => name === 'openid.co
 /** The scopes that a request asks for. */
 export const scopesOf = (call: LessonCall): readonly string[] => scopesIn(textOf(call, 'scope'));
 
-/** Whether a scope has `openid`, and others that do not belong to a sign-in. */
+/** Whether a request asks for `openid` and for scopes that do not belong to a sign-in. */
 export const mixesScopes = (call: LessonCall): boolean =>
   scopesOf(call).includes('openid') && scopesOf(call).some((scope) => !SIGN_IN_SCOPES.has(scope));
 
-/** The code that a call sent back to the app, masked; null if it sent no code. It comes by a redirect, or by a form. */
+/** The code that the answer of a call brings to the app, in a redirect or a form. It is masked; null without a code. */
 export function findIssuedCode(call: LessonCall): string | null {
   if (!isSignInPage(call) || call.error !== null) return null;
   const { location, text } = call;
@@ -34,8 +34,8 @@ export function findIssuedCode(call: LessonCall): string | null {
   return /name="code" value="([^"]*)"/.exec(text)?.[1] ?? null;
 }
 
-/** The call that gave out the code that an exchange presents, if it is among `calls`. */
-export const issueOf = (
+/** Finds the call that issued the code of an exchange, if it is among `calls`. */
+export const findCodeIssue = (
   exchange: LessonCall,
   calls: readonly LessonCall[],
 ): LessonCall | undefined =>
@@ -43,13 +43,13 @@ export const issueOf = (
     (call) => call.id < exchange.id && findIssuedCode(call) === textOf(exchange, 'code'),
   );
 
-/** Whether the client secret stood in the address, where logs keep it. A code that was used may stand there. */
+/** Whether a call had the client secret in its address, which logs store. */
 export const hasSecretInAddress = ({ path }: LessonCall): boolean =>
   /[?&]client_secret=/.test(path);
 
 export const SIGN_IN_PAGE = '/openid/connect/authorize';
 
-/** The parameters of a sign-in, with a new `state` and `nonce`. */
+/** The parameters of a sign-in request, with a new `state` and `nonce`. */
 export const signInRequest = () => ({
   response_type: 'code',
   scope: 'openid email profile',
@@ -57,17 +57,17 @@ export const signInRequest = () => ({
   nonce: randomValue(),
 });
 
-/** The parameters of a sign-in of the first app, with its id and its redirect URI. */
+/** The parameters of a sign-in request of the first app, with its id and its redirect URI. */
 export function appRequest({ apps, deployment }: WorldBrief) {
   const redirect_uri = deployment.base_url + CALLBACK_PATH;
   return { ...signInRequest(), client_id: apps[0]?.client_id ?? '', redirect_uri };
 }
 
-/** The address of the sign-in page with such parameters. */
-export const signInAddress = (asked: Readonly<Record<string, string>>): string =>
-  `${SIGN_IN_PAGE}?${new URLSearchParams(asked)}`;
+/** The address of the sign-in page with parameters. */
+export const signInAddress = (parameters: Readonly<Record<string, string>>): string =>
+  `${SIGN_IN_PAGE}?${new URLSearchParams(parameters)}`;
 
-/** Posts a form as the first app: with its id, its secret and its redirect URI unless `fields` names others. */
+/** Posts a form as the first app, with its id, its secret and its redirect URI, unless `fields` has others. */
 export async function postForm(
   { world, send }: LessonDriver,
   path: string,

@@ -6,5 +6,5 @@ export const LIVE = { role: 'tab', name: 'Live' } as const;
 export const SEND_EVENTS = { role: 'button', name: 'Send events' } as const;
 export const EVENTS = { role: 'listbox', name: 'Events' } as const;
 export const SAMPLES = { role: 'button', name: 'Samples' } as const;
-/** Gives the app what its program needs. */
+/** Adds to the app's manifest what the program needs. */
 export const NEEDS = { role: 'button', name: /^Add to the manifest and (start|restart)$/ } as const;

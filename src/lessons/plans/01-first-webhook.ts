@@ -1,7 +1,7 @@
-import { done, missing, type LessonCall } from '../definition/facts.ts';
+import { done, notDone, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { RESPONSE, SEND } from '../places/composer.ts';
-import { firstHook, hookChannel, isHook, jsonPost } from '../evidence/posts.ts';
+import { firstWebhookUrl, webhookChannelId, isWebhookPost, jsonPost } from '../evidence/posts.ts';
 import { firstWebhookStudy } from '../studies/01-first-webhook.ts';
 
 const COMPOSER = {
@@ -11,10 +11,10 @@ const COMPOSER = {
 
 const TEXT = { role: 'textbox', name: /^Fallback text/ };
 
-const isPosted = (call: LessonCall): boolean => isHook(call) && call.error === null;
+const isPosted = (call: LessonCall): boolean => isWebhookPost(call) && call.error === null;
 
-/** What is wrong with a post that a webhook refused. */
-const refusal = (call: LessonCall | undefined): string | undefined =>
+/** A hint that says why a webhook refused a post; undefined if it did not. */
+const refusalHint = (call: LessonCall | undefined): string | undefined =>
   call?.error === undefined || call.error === null
     ? undefined
     : call.error === 'no_text'
@@ -24,17 +24,17 @@ const refusal = (call: LessonCall | undefined): string | undefined =>
 /** The methods that read the messages of a channel. */
 const READING_METHODS = new Set(['conversations.history', 'conversations.replies']);
 
-/** What was posted, for a sentence. The log cuts off a message that is too long for it. */
+/** Quotes a posted text in a sentence. Of a message that is too long for the log, the text is not known. */
 const quoteMessage = (text: unknown): string => {
   if (typeof text !== 'string') return 'a long message';
   return text.length > 40 ? `“${text.slice(0, 40)}…”` : `“${text}”`;
 };
 
-/** `*bold*`: one asterisk on each side, and none beside it. */
+/** `*bold*`: a single asterisk on each side. */
 const BOLD = /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/;
-const TWO_STARS = /\*\*[^*]+\*\*/;
+const MARKDOWN_BOLD = /\*\*[^*]+\*\*/;
 
-/** Lesson 1: a message by a webhook, without a token. */
+/** Lesson 1: post a message by a webhook, without a token. */
 export const firstWebhook = defineLesson({
   id: 'first-webhook',
   number: 1,
@@ -59,24 +59,24 @@ export const firstWebhook = defineLesson({
         'Write into “Fallback text”, then press Send. The target is a webhook already.',
         'In a terminal: `curl -H "Content-Type: application/json" -d \'{"text":"Hello"}\'`, then the URL of the webhook. The Code tab of the Composer has the whole line.',
       ],
-      check: ({ fresh }) => {
-        const posted = fresh.find(isPosted);
+      check: ({ chapterCalls }) => {
+        const posted = chapterCalls.find(isPosted);
         if (posted) return done(`You posted ${quoteMessage(posted.args['text'])}.`, posted);
-        if (fresh.some(({ name, error }) => name === 'chat.postMessage' && error === null))
-          return missing(
+        if (chapterCalls.some(({ name, error }) => name === 'chat.postMessage' && error === null))
+          return notDone(
             'That was `chat.postMessage`, which takes a token. Choose a webhook as the target.',
           );
-        return missing(refusal(fresh.findLast(isHook)));
+        return notDone(refusalHint(chapterCalls.findLast(isWebhookPost)));
       },
       solve: async ({ world, send }) => {
-        await send(firstHook(await world()), jsonPost({ text: 'Hello from a webhook' }));
+        await send(firstWebhookUrl(await world()), jsonPost({ text: 'Hello from a webhook' }));
       },
     },
     see: {
       title: 'See it in the channel',
       text: [
         'The answer was `ok`, and nothing else. A webhook does not tell you where the message went, or its `ts`.',
-        'The channel was chosen when the webhook was created. The payload cannot change it.',
+        'The channel was chosen when the webhook was created. The payload cannot choose another one.',
         'So look at the channel, as your colleagues would.',
       ],
       task: 'Open the channel of the webhook, and find your message.',
@@ -88,7 +88,7 @@ export const firstWebhook = defineLesson({
       hints: [
         'The response in the Composer has a button that leads to the message.',
         'Press “Show in the workspace”. Or open the Workspace, and choose the channel of the webhook.',
-        'A program can look as well: `conversations.history` with the id of the channel.',
+        'A program can look with `conversations.history` and the id of the channel.',
       ],
       check: ({ calls, readings, world }) => {
         const posts = calls.filter(isPosted);
@@ -98,24 +98,24 @@ export const firstWebhook = defineLesson({
         );
         const postsBefore = ({ id, args }: LessonCall) =>
           posts.filter(
-            (posted) => posted.id < id && hookChannel(posted, world) === args['channel'],
+            (posted) => posted.id < id && webhookChannelId(posted, world) === args['channel'],
           );
-        const found = reads.find((read) =>
+        const shown = reads.find((read) =>
           postsBefore(read).some((posted) => hasMessage(read.answer, posted)),
         );
-        if (found) return done('The channel has your message.', found);
-        if (reads.length === 0) return missing();
+        if (shown) return done('The channel has your message.', shown);
+        if (reads.length === 0) return notDone();
         if (reads.some((read) => postsBefore(read).length > 0))
-          return missing(
-            'That is the right channel, but the answer does not have your message. Ask for the newest messages. If a condition such as short pages is on, switch it off: it hides some of them.',
+          return notDone(
+            'That is the right channel, but the answer does not have your message. Ask for the newest messages. If a condition such as “Short pages” is on, turn it off: it hides some messages.',
           );
-        const channels = new Set(posts.map((posted) => hookChannel(posted, world)));
+        const channels = new Set(posts.map((posted) => webhookChannelId(posted, world)));
         const [name] = world.channels.flatMap((each) => (channels.has(each.id) ? [each.name] : []));
-        return missing(`That is another channel. The webhook posts to #${name}.`);
+        return notDone(`That is another channel. The webhook posts to #${name}.`);
       },
       solve: async ({ world, facts, call }) => {
         const posted = (await facts()).calls.findLast(isPosted);
-        const channel = posted && hookChannel(posted, await world());
+        const channel = posted && webhookChannelId(posted, await world());
         await call('conversations.history', { channel, limit: 5 });
       },
     },
@@ -134,20 +134,23 @@ export const firstWebhook = defineLesson({
         'Put one asterisk before a word and one after it, without spaces inside.',
         'Write `The build is *done*`, and press Send.',
       ],
-      check: ({ fresh }) => {
-        const posted = fresh.filter(isPosted);
+      check: ({ chapterCalls }) => {
+        const posted = chapterCalls.filter(isPosted);
         const bold = posted.find(({ args }) => BOLD.test(allText(args)));
         if (bold) return done(`You posted ${quoteMessage(bold.args['text'])}.`, bold);
         const last = posted.at(-1);
-        if (last === undefined) return missing(refusal(fresh.findLast(isHook)));
-        return missing(
-          TWO_STARS.test(allText(last.args))
+        if (last === undefined) return notDone(refusalHint(chapterCalls.findLast(isWebhookPost)));
+        return notDone(
+          MARKDOWN_BOLD.test(allText(last.args))
             ? 'Two asterisks are Markdown. Here it is one on each side: `*done*`.'
             : `You posted ${quoteMessage(last.args['text'])}, without a bold word. Put a word between two asterisks: \`*done*\`.`,
         );
       },
       solve: async ({ world, send }) => {
-        await send(firstHook(await world()), jsonPost({ text: 'The build is *done* :tada:' }));
+        await send(
+          firstWebhookUrl(await world()),
+          jsonPost({ text: 'The build is *done* :tada:' }),
+        );
       },
     },
     refused: {
@@ -165,22 +168,24 @@ export const firstWebhook = defineLesson({
         'Select everything in “Fallback text”, delete it, and press Send.',
         'In a terminal: `curl -H "Content-Type: application/json" -d \'{}\'`, then the URL of the webhook.',
       ],
-      check: ({ fresh }) => {
-        const refused = fresh.find((call) => isHook(call) && call.error === 'no_text');
+      check: ({ chapterCalls }) => {
+        const refused = chapterCalls.find(
+          (call) => isWebhookPost(call) && call.error === 'no_text',
+        );
         if (refused) return done(`The webhook answered no_text, HTTP ${refused.status}.`, refused);
-        const last = fresh.findLast(isHook);
-        if (last === undefined) return missing();
+        const last = chapterCalls.findLast(isWebhookPost);
+        if (last === undefined) return notDone();
         if (last.error !== null)
-          return missing(`That was refused for another reason: \`${last.error}\`.`);
+          return notDone(`That was refused for another reason: \`${last.error}\`.`);
         const { text } = last.args;
-        return missing(
+        return notDone(
           typeof text === 'string' && text.trim() === ''
             ? 'A space is text too, so it was posted. Leave the field empty.'
             : `You posted ${quoteMessage(text)}. Delete the whole text, then send.`,
         );
       },
       solve: async ({ world, send }) => {
-        await send(firstHook(await world()), jsonPost({}));
+        await send(firstWebhookUrl(await world()), jsonPost({}));
       },
     },
     mended: {
@@ -188,7 +193,7 @@ export const firstWebhook = defineLesson({
       text: [
         'A refusal is an answer: it names what is wrong. `no_text` says that the text is missing.',
         'The same message would be refused again. Change it first.',
-        'A program should check the status and the answer. No answer does not mean success.',
+        'A program should check the status and the answer. If no answer arrives, it must not assume success.',
       ],
       task: 'Write a text again, and send it.',
       view: COMPOSER,
@@ -198,14 +203,14 @@ export const firstWebhook = defineLesson({
         'Write anything into “Fallback text”, and press Send.',
         'In a terminal: `curl -H "Content-Type: application/json" -d \'{"text":"Here I am"}\'`, then the URL of the webhook.',
       ],
-      check: ({ fresh }) => {
-        const posted = fresh.find(isPosted);
+      check: ({ chapterCalls }) => {
+        const posted = chapterCalls.find(isPosted);
         return posted
           ? done(`The webhook answered ok to ${quoteMessage(posted.args['text'])}.`, posted)
-          : missing(refusal(fresh.findLast(isHook)));
+          : notDone(refusalHint(chapterCalls.findLast(isWebhookPost)));
       },
       solve: async ({ world, send }) => {
-        await send(firstHook(await world()), jsonPost({ text: 'Here I am again' }));
+        await send(firstWebhookUrl(await world()), jsonPost({ text: 'Here I am again' }));
       },
     },
   },
@@ -218,7 +223,7 @@ export const firstWebhook = defineLesson({
   },
 });
 
-/** The whole text of a message, with that of its blocks. */
+/** The text of a message and the JSON of its blocks. */
 const allText = ({ text, blocks }: LessonCall['args']): string =>
   `${typeof text === 'string' ? text : ''}\n${JSON.stringify(blocks ?? '')}`;
 

@@ -1,8 +1,8 @@
-import { done, missing, type LessonCall } from '../definition/facts.ts';
+import { done, notDone, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { RESPONSE, SEND } from '../places/composer.ts';
 import { blocksOf, faultsIn, hasBlocks, messagesOf, placeOf } from '../evidence/blocks.ts';
-import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
+import { firstWebhookUrl, isWebhookPost, isPost, jsonPost } from '../evidence/posts.ts';
 import { brokenBlocksStudy } from '../studies/02-broken-blocks.ts';
 
 const COMPOSER = {
@@ -12,21 +12,21 @@ const COMPOSER = {
 
 const header = (text: string) => ({ type: 'header', text: { type: 'plain_text', text } });
 
-/** The template “Broken on purpose” of the Composer says the same. */
+/** The same blocks as in the template “Broken on purpose” of the Composer. */
 const BROKEN = [
   header('Release 2.4 is out, '.repeat(8)),
   { type: 'section', text: { type: 'markdown', text: '*Faster*, and easier to read' } },
   { type: 'markdown' },
 ];
 
-/** Whether a message is a corrected one that was refused: it has the same kinds of blocks, or as many and the same text. */
-function isFixed(call: LessonCall, refused: LessonCall): boolean {
+/** Whether a call corrects a refused one: it has the same kinds of blocks, or the same text and at least as many blocks. */
+function isCorrection(call: LessonCall, refused: LessonCall): boolean {
   const kinds = (each: LessonCall) =>
     blocksOf(each).map((block) => (Object(block) as { type?: unknown }).type);
-  const isAsLong = blocksOf(call).length >= blocksOf(refused).length;
+  const hasAllBlocks = blocksOf(call).length >= blocksOf(refused).length;
   return (
     JSON.stringify(kinds(call)) === JSON.stringify(kinds(refused)) ||
-    (isAsLong && call.args['text'] === refused.args['text'])
+    (hasAllBlocks && call.args['text'] === refused.args['text'])
   );
 }
 
@@ -34,7 +34,7 @@ const isMethodPost = ({ name }: LessonCall): boolean => name === 'chat.postMessa
 
 const faultsText = (count: number): string => (count === 1 ? '1 fault' : `${count} faults`);
 
-/** Lesson 2: where a message breaks, and who says so. */
+/** Lesson 2: find the faults of a message, and know which answers name them. */
 export const brokenBlocks = defineLesson({
   id: 'broken-blocks',
   number: 2,
@@ -64,22 +64,23 @@ export const brokenBlocks = defineLesson({
         'Under Templates, above the list of blocks, choose “Broken on purpose”, leave it as it is, and press Send. The target is a webhook already.',
         'In a terminal: POST `{"text":"Hi","blocks":[{"type":"header"}]}` to the URL of the webhook, as JSON.',
       ],
-      check: ({ fresh }) => {
-        const refused = fresh.find(
-          (call) => isHook(call) && call.error === 'invalid_payload' && hasBlocks(call),
+      check: ({ chapterCalls }) => {
+        const refused = chapterCalls.find(
+          (call) => isWebhookPost(call) && call.error === 'invalid_payload' && hasBlocks(call),
         );
         if (refused)
           return done('The webhook answered invalid_payload, and nothing else.', refused);
-        const last = fresh.findLast((call) => isHook(call) || isMethodPost(call));
-        if (last === undefined) return missing();
-        if (!isHook(last)) return missing('That was `chat.postMessage`. First ask the webhook.');
+        const last = chapterCalls.findLast((call) => isWebhookPost(call) || isMethodPost(call));
+        if (last === undefined) return notDone();
+        if (!isWebhookPost(last))
+          return notDone('That was `chat.postMessage`. First ask the webhook.');
         if (last.error === 'no_text')
-          return missing(
+          return notDone(
             '`no_text` is about the text. Give the message one, and leave its blocks broken.',
           );
         if (last.error === 'invalid_payload')
-          return missing('That was `invalid_payload` too, but the message had no list of blocks.');
-        return missing(
+          return notDone('That was `invalid_payload` too, but the message had no list of blocks.');
+        return notDone(
           last.error === null
             ? hasBlocks(last)
               ? 'Those blocks are valid, so the message was posted. Break one of them.'
@@ -89,7 +90,7 @@ export const brokenBlocks = defineLesson({
       },
       solve: async ({ world, send }) => {
         const payload = { text: 'Release 2.4 is out', blocks: BROKEN };
-        await send(firstHook(await world()), jsonPost(payload));
+        await send(firstWebhookUrl(await world()), jsonPost(payload));
       },
     },
     places: {
@@ -97,7 +98,7 @@ export const brokenBlocks = defineLesson({
       text: [
         '`chat.postMessage` takes the same blocks, with a token. Its refusal is `invalid_blocks`.',
         'Besides the error code it has `response_metadata.messages`: one line for each fault.',
-        'Each ends with a JSON pointer. `/blocks/2/text` is the field `text` of the third block: blocks count from 0.',
+        'Each line ends with a JSON pointer. `/blocks/2/text` is the field `text` of the third block: blocks count from 0.',
       ],
       task: 'Send the same message by `chat.postMessage` to #deploys, and read which faults it names.',
       view: COMPOSER,
@@ -112,29 +113,29 @@ export const brokenBlocks = defineLesson({
         'Beside Send, choose “chat.postMessage to #deploys” as the target. Then press Send.',
         'A program calls `chat.postMessage` with a bot token, `channel`, `text` and the same `blocks`.',
       ],
-      check: ({ fresh }) => {
-        const named = fresh.find(
+      check: ({ chapterCalls }) => {
+        const refused = chapterCalls.find(
           (call) =>
             isMethodPost(call) && call.error === 'invalid_blocks' && faultsIn(call).length > 0,
         );
-        if (named) {
-          const [first = '', ...rest] = faultsIn(named);
+        if (refused) {
+          const [first = '', ...rest] = faultsIn(refused);
           return done(
-            `It named ${faultsText(rest.length + 1)}, the first at ${placeOf(first)}.`,
-            named,
+            `The answer named ${faultsText(rest.length + 1)}, the first at ${placeOf(first)}.`,
+            refused,
           );
         }
-        const last = fresh.findLast((call) => isHook(call) || isMethodPost(call));
-        if (last === undefined) return missing();
-        if (isHook(last))
-          return missing(
+        const last = chapterCalls.findLast((call) => isWebhookPost(call) || isMethodPost(call));
+        if (last === undefined) return notDone();
+        if (isWebhookPost(last))
+          return notDone(
             'That went to the webhook, which answers with one word. Choose `chat.postMessage` as the target.',
           );
-        return missing(
+        return notDone(
           last.error === null
             ? 'It was posted, because nothing was wrong with it. Send the broken message.'
             : last.error === 'not_in_channel'
-              ? 'The bot is not in that channel, and that is checked first. Choose #deploys.'
+              ? 'The bot is not in that channel, which is checked before the blocks. Choose #deploys.'
               : `That was refused for another reason: \`${last.error}\`.`,
         );
       },
@@ -163,29 +164,29 @@ export const brokenBlocks = defineLesson({
         'Press “show the next”. It opens the block with its field. Correct it, then the next one.',
         'Shorten the header, choose `mrkdwn` as the type of the text, and write a text for the markdown block.',
       ],
-      check: ({ fresh, calls }) => {
-        const broken = calls.filter((call) => faultsIn(call).length > 0);
-        const posted = fresh.find(
+      check: ({ chapterCalls, calls }) => {
+        const refusals = calls.filter((call) => faultsIn(call).length > 0);
+        const posted = chapterCalls.find(
           (call) =>
             isPost(call) &&
             hasBlocks(call) &&
-            broken.some((refused) => refused.id < call.id && isFixed(call, refused)),
+            refusals.some((refused) => refused.id < call.id && isCorrection(call, refused)),
         );
         if (posted) return done('The message was posted with its blocks.', posted);
-        const last = fresh.findLast((call) => isHook(call) || isMethodPost(call));
-        if (last === undefined) return missing();
+        const last = chapterCalls.findLast((call) => isWebhookPost(call) || isMethodPost(call));
+        if (last === undefined) return notDone();
         if (last.error === null)
-          return missing(
+          return notDone(
             hasBlocks(last)
-              ? 'That is another message, or a part of it. Fix every block of the one that was refused.'
+              ? 'That is another message, or only a part of it. Fix every block of the refused message.'
               : 'It was posted without blocks. Fix them, do not remove them.',
           );
         const [next, ...rest] = faultsIn(last);
         if (next !== undefined)
-          return missing(
+          return notDone(
             `${faultsText(rest.length + 1)} left. The next one: \`${placeOf(next)}\`${next.slice(placeOf(next).length)}.`,
           );
-        return missing(
+        return notDone(
           last.error === 'invalid_payload'
             ? 'The webhook says that something is still wrong. `chat.postMessage` says where it is.'
             : `That was refused for another reason: \`${last.error}\`.`,
@@ -231,27 +232,27 @@ export const brokenBlocks = defineLesson({
         'Press Send, and read `response_metadata.messages` in the response.',
         'In a terminal: `curl -H "Content-Type: application/json" -d \'{"text":\'`, then the URL of the webhook.',
       ],
-      check: ({ fresh }) => {
-        const refused = fresh.find(isUnreadable);
+      check: ({ chapterCalls }) => {
+        const refused = chapterCalls.find(isUnreadable);
         if (refused)
           return done(`${refused.name} answered ${refused.error}, since it is not JSON.`, refused);
-        const last = fresh.at(-1);
+        const last = chapterCalls.at(-1);
         if (last?.error === 'invalid_blocks')
-          return missing(
+          return notDone(
             'The answer was `invalid_blocks`, so the JSON could be read. Remove a bracket or a quotation mark.',
           );
         if (last?.error === 'invalid_arguments')
-          return missing(
+          return notDone(
             '`invalid_arguments`, but the JSON could be read: an argument is missing or invalid.',
           );
-        return missing(
-          last !== undefined && (isHook(last) || isMethodPost(last)) && last.error === null
+        return notDone(
+          last !== undefined && (isWebhookPost(last) || isMethodPost(last)) && last.error === null
             ? 'It was posted, so it was JSON. Remove a bracket or a quotation mark.'
             : undefined,
         );
       },
       solve: async ({ world, send }) => {
-        const hook = firstHook(await world());
+        const hook = firstWebhookUrl(await world());
         await send(hook, { ...jsonPost(null), body: '{"text": "She said "hello""}' });
       },
     },
@@ -265,7 +266,8 @@ export const brokenBlocks = defineLesson({
   },
 });
 
-/** Whether a body was not JSON. A method says so. A webhook answers one word, but the log has the reason. */
+/** Whether a call was refused because its body was not JSON. A method says so; for a webhook, only the log does. */
 const isUnreadable = (call: LessonCall): boolean =>
-  (call.error === 'invalid_arguments' || (isHook(call) && call.error === 'invalid_payload')) &&
+  (call.error === 'invalid_arguments' ||
+    (isWebhookPost(call) && call.error === 'invalid_payload')) &&
   [...messagesOf(call), call.reason ?? ''].some((reason) => reason.includes('body is not JSON'));

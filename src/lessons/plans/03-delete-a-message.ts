@@ -2,7 +2,7 @@ import type { LessonDriver } from '../definition/driver.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import {
-  firstDelete,
+  checkFirstDelete,
   isByBot,
   isDelete,
   isSameMessage,
@@ -19,17 +19,17 @@ const CHANNEL = { role: 'combobox', name: 'channel' };
 const RECENT = { role: 'button', name: 'Recent messages' };
 const SEND = { role: 'button', name: 'Send' };
 
-/** The newest message of a person in #deploys. */
-async function messageOfPerson({ channel, call }: LessonDriver) {
+/** Finds the newest message of a person in #deploys. */
+async function findMessageOfPerson({ channel, call }: LessonDriver) {
   const id = await channel('deploys');
   const { json } = await call('conversations.history', { channel: id });
-  const found = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
+  const message = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
     ({ bot_id }) => bot_id === undefined,
   );
-  return { channel: id, ts: found?.ts ?? '' };
+  return { channel: id, ts: message?.ts ?? '' };
 }
 
-/** Lesson 3: chat.delete, and what it answers to whom. */
+/** Lesson 3: delete messages, and tell the refusals of chat.delete apart. */
 export const deleteAMessage = defineLesson({
   id: 'delete-a-message',
   number: 3,
@@ -54,14 +54,14 @@ export const deleteAMessage = defineLesson({
         'Choose #deploys as the channel. “Recent messages” lists what is there, with its author: take one by Beacon.',
         'Act as “Bot of Beacon”, fill in `channel` and `ts`, and press Send.',
       ],
-      check: ({ fresh }) =>
-        firstDelete(
-          fresh,
+      check: ({ chapterCalls }) =>
+        checkFirstDelete(
+          chapterCalls,
           (call) => call.error === null && isByBot(call),
           ({ answer }) => `The message ${shorten(answer['ts'])} is gone.`,
           (call) =>
             call.error === null
-              ? `${callerOf(call)} deleted it. Delete one with the bot token.`
+              ? `${callerOf(call)} deleted that message. Delete one with the bot token.`
               : explainRefusal(call),
         ),
       solve: async ({ channel, call }) => {
@@ -87,19 +87,19 @@ export const deleteAMessage = defineLesson({
         'Change nothing, and press Send.',
         'If you changed the form, the wire shows the `channel` and the `ts` of the first call.',
       ],
-      check: ({ fresh, calls }) => {
-        const gone = calls.filter((call) => isDelete(call) && call.error === null);
-        return firstDelete(
-          fresh,
+      check: ({ chapterCalls, calls }) => {
+        const deletes = calls.filter((call) => isDelete(call) && call.error === null);
+        return checkFirstDelete(
+          chapterCalls,
           (call) =>
             call.error === 'message_not_found' &&
-            gone.some((before) => before.id < call.id && isSameMessage(call, before)),
+            deletes.some((earlier) => earlier.id < call.id && isSameMessage(call, earlier)),
           () => 'The second call was answered message_not_found.',
           (call) =>
             call.error === null
               ? 'That was another message, and it is gone now. Send the same call again.'
               : call.error === 'message_not_found'
-                ? 'Nothing was ever deleted at this `ts`. Send the call that succeeded once more.'
+                ? 'No message with this `ts` was ever deleted. Send the call that succeeded once more.'
                 : explainRefusal(call),
         );
       },
@@ -120,26 +120,26 @@ export const deleteAMessage = defineLesson({
       view: EXPLORER,
       places: { channel: CHANNEL, recent: RECENT, send: SEND },
       hints: [
-        '“Recent messages” says who wrote each.',
+        '“Recent messages” says who wrote each message.',
         'In #deploys somebody wrote “Latency looks fine from here.” Choose it, and press Send.',
         'Choose any message in #general or #deploys that is not by Beacon. Act as “Bot of Beacon”.',
       ],
-      check: ({ fresh }) =>
-        firstDelete(
-          fresh,
+      check: ({ chapterCalls }) =>
+        checkFirstDelete(
+          chapterCalls,
           (call) => call.error === 'cant_delete_message' && isByBot(call),
-          () => 'The bot was answered cant_delete_message.',
+          () => 'The bot got the answer cant_delete_message.',
           (call) =>
             call.error === null
               ? isByBot(call)
-                ? 'That one was by the bot itself, and is gone. Choose one by a person.'
+                ? 'That message was by the bot itself, and is gone. Choose one by a person.'
                 : `${callerOf(call)} may delete it. Try with the bot token.`
               : call.error === 'cant_delete_message'
                 ? `${callerOf(call)} was refused. Now try with the bot token.`
                 : explainRefusal(call),
         ),
       solve: async (driver) => {
-        await driver.call('chat.delete', await messageOfPerson(driver));
+        await driver.call('chat.delete', await findMessageOfPerson(driver));
       },
     },
     'as-a-person': {
@@ -157,24 +157,24 @@ export const deleteAMessage = defineLesson({
         'Under “Acting as”, choose the person, “Owner …”. Leave channel and `ts`, and press Send.',
         'In a terminal: the same call as before, with the token that begins with `xoxp-`.',
       ],
-      check: ({ fresh, calls }) => {
-        const refused = calls.filter(
+      check: ({ chapterCalls, calls }) => {
+        const refusals = calls.filter(
           (call) => isDelete(call) && call.error === 'cant_delete_message' && isByBot(call),
         );
-        return firstDelete(
-          fresh,
+        return checkFirstDelete(
+          chapterCalls,
           (call) =>
             call.error === null &&
             call.actor?.token_type === 'user' &&
-            refused.some((before) => before.id < call.id && isSameMessage(call, before)),
+            refusals.some((earlier) => earlier.id < call.id && isSameMessage(call, earlier)),
           (call) => `${callerOf(call)} deleted what the bot could not.`,
           (call) =>
             call.error === null
-              ? 'That was another message. Delete the one that the bot was refused.'
+              ? 'That was another message. Delete the one that the bot could not delete.'
               : call.error === 'cant_delete_message'
                 ? isByBot(call)
                   ? 'That was the bot again. Choose a user token.'
-                  : `${callerOf(call)} is neither its author nor an administrator. Act as one who is.`
+                  : `${callerOf(call)} is neither its author nor an administrator. Act as one of these.`
                 : explainRefusal(call),
         );
       },
@@ -202,13 +202,13 @@ export const deleteAMessage = defineLesson({
         'Act as “Bot of Beacon”, choose #leadership as the channel, and press Send.',
         '`GET /sandbox` gives its id, under `channels`.',
       ],
-      check: ({ fresh, world }) => {
+      check: ({ chapterCalls, world }) => {
         const isPrivate = (call: LessonCall) =>
           world.channels.some(({ id, is_private }) => is_private && id === call.args['channel']);
-        return firstDelete(
-          fresh,
+        return checkFirstDelete(
+          chapterCalls,
           (call) => call.error === 'channel_not_found' && isByBot(call) && isPrivate(call),
-          () => 'The bot was answered channel_not_found, although the channel exists.',
+          () => 'The bot got the answer channel_not_found, although the channel exists.',
           (call) =>
             call.error !== 'channel_not_found'
               ? isPrivate(call) && !isByBot(call)
@@ -249,22 +249,22 @@ export const deleteAMessage = defineLesson({
         'Open “Acting as” at the top of the page and press “Mint a token…”, then “None” among the scopes, then “Mint and use”. Then press Send.',
         'A program mints one with `POST /sandbox/tokens`. The wire shows how the page does it.',
       ],
-      check: ({ fresh }) =>
-        firstDelete(
-          fresh,
+      check: ({ chapterCalls }) =>
+        checkFirstDelete(
+          chapterCalls,
           (call) => call.error === 'missing_scope',
-          ({ answer }) => `missing_scope: needed is ${shorten(answer['needed'])}.`,
+          ({ answer }) => `missing_scope: the call needs ${shorten(answer['needed'])}.`,
           (call) =>
             call.error === null
               ? `${callerOf(call)} may write, and deleted it. Mint a token without \`chat:write\`.`
               : call.error === 'not_authed'
-                ? '`not_authed`: no token at all. Mint one without scopes.'
-                : `\`${call.error}\`: so the token has the scope. Mint one without \`chat:write\`.`,
+                ? '`not_authed`: the call had no token at all. Mint one without scopes.'
+                : `\`${call.error}\` shows that the token has the scope. Mint one without \`chat:write\`.`,
         ),
       solve: async ({ world, sandbox, channel, call }) => {
         const [app] = (await world()).apps;
-        const minted = { app_id: app?.app_id, type: 'bot', scopes: ['users:read'] };
-        const { token } = await sandbox('POST', '/tokens', minted);
+        const request = { app_id: app?.app_id, type: 'bot', scopes: ['users:read'] };
+        const { token } = await sandbox('POST', '/tokens', request);
         await call('chat.delete', { channel: await channel('deploys'), ts: '1.000000' }, { token });
       },
     },

@@ -1,6 +1,6 @@
 import type { WorldDelivery } from '../../contract/sandbox.ts';
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, type LessonCall, type LessonFacts, missing } from '../definition/facts.ts';
+import { done, type LessonCall, type LessonFacts, notDone } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import { isByBot, isDelete } from '../evidence/deletes.ts';
 import { EVENTS, PROGRAM, START } from '../places/events-panel.ts';
@@ -12,9 +12,9 @@ const DEPLOYS = { panel: 'workspace', search: { channel: 'deploys' } } satisfies
 const MESSAGES = { role: 'feed', name: 'Messages' };
 const EMOJI = { role: 'combobox', name: 'Search emoji' };
 
-/** What to say of the last reaction, if it was another one than `:x:`. */
-function otherReactionHint(fresh: readonly LessonCall[]): string | undefined {
-  const name = fresh.findLast(isReaction)?.args['name'];
+/** A hint if the last reaction of the chapter was not `:x:`. */
+function otherReactionHint(chapterCalls: readonly LessonCall[]): string | undefined {
+  const name = chapterCalls.findLast(isReaction)?.args['name'];
   return typeof name === 'string' && name !== 'x'
     ? `\`:${name}:\` is another reaction. The bot waits for \`:x:\`.`
     : undefined;
@@ -24,7 +24,7 @@ function otherReactionHint(fresh: readonly LessonCall[]): string | undefined {
 const reactWithX = ({ call }: LessonDriver, message: { channel: string; ts: string }) =>
   call('reactions.add', { channel: message.channel, timestamp: message.ts, name: 'x' }, 'user');
 
-/** Lesson 4: subscribe, receive `reaction_added`, delete. */
+/** Lesson 4: a bot that gets `reaction_added`, and deletes messages. */
 export const cleanUpBot = defineLesson({
   id: 'clean-up-bot',
   number: 4,
@@ -54,25 +54,25 @@ export const cleanUpBot = defineLesson({
         'For a bot elsewhere: set its Request URL and subscribe to `reaction_added`, under Events, Subscriptions.',
       ],
       check: ({ world }) => {
-        const listening = world.apps.filter(({ subscriptions }) =>
+        const subscribedApps = world.apps.filter(({ subscriptions }) =>
           subscriptions.includes('reaction_added'),
         );
-        const reached = listening.find(
+        const reachableApp = subscribedApps.find(
           ({ request_url, delivery }) => delivery === 'socket' || request_url !== null,
         );
-        if (reached)
+        if (reachableApp)
           return done(
-            reached.delivery === 'socket'
-              ? `${reached.name} gets reaction_added over a socket.`
-              : `${reached.name} gets reaction_added at its Request URL.`,
+            reachableApp.delivery === 'socket'
+              ? `${reachableApp.name} gets reaction_added over a socket.`
+              : `${reachableApp.name} gets reaction_added at its Request URL.`,
           );
-        const [app] = listening;
+        const [app] = subscribedApps;
         if (app)
-          return missing(`${app.name} is subscribed, but has no Request URL. Start the program.`);
-        const other = world.apps.find(({ request_url }) => request_url !== null);
-        return missing(
-          other &&
-            `${other.name} has a Request URL, but is not subscribed to \`reaction_added\`. See Events, Subscriptions.`,
+          return notDone(`${app.name} is subscribed, but has no Request URL. Start the program.`);
+        const unsubscribedApp = world.apps.find(({ request_url }) => request_url !== null);
+        return notDone(
+          unsubscribedApp &&
+            `${unsubscribedApp.name} has a Request URL, but is not subscribed to \`reaction_added\`. See Events, Subscriptions.`,
         );
       },
       solve: async ({ world, sandbox }) => {
@@ -80,7 +80,7 @@ export const cleanUpBot = defineLesson({
         if (app === undefined) throw new Error('This world has no app.');
         await sandbox('PATCH', `/apps/${app.app_id}`, {
           subscriptions: [...new Set([...app.subscriptions, 'reaction_added'])],
-          // Without a program to ask, no address can be verified. A socket needs no address.
+          // A Request URL can be verified only while a program answers there. A socket needs no address.
           ...(app.request_url === null && { delivery: 'socket' }),
         });
       },
@@ -108,8 +108,8 @@ export const cleanUpBot = defineLesson({
             return done('The event went out, and the bot deleted the message.', deleted);
         }
         const last = cleanings.at(-1);
-        if (last === undefined) return missing(otherReactionHint(facts.fresh));
-        return missing(
+        if (last === undefined) return notDone(otherReactionHint(facts.chapterCalls));
+        return notDone(
           last.deletes.some(({ error }) => error === 'cant_delete_message')
             ? 'The bot tried, but somebody else wrote that message. React to one by Beacon.'
             : explainSilence(last),
@@ -140,18 +140,19 @@ export const cleanUpBot = defineLesson({
         'The output of the receiver shows the answer that the bot got, under Events, Receiver.',
       ],
       check: (facts) => {
-        const isFresh = ({ id }: LessonCall) => facts.fresh.some((call) => call.id === id);
-        const cleanings = cleaningsIn(facts).filter(({ reaction }) => isFresh(reaction));
+        const isOfChapter = ({ id }: LessonCall) =>
+          facts.chapterCalls.some((call) => call.id === id);
+        const cleanings = cleaningsIn(facts).filter(({ reaction }) => isOfChapter(reaction));
         for (const { deliveries, deletes } of cleanings) {
           const refused = deletes.find(({ error }) => error === 'cant_delete_message');
           if (refused && deliveries.length > 0)
-            return done('The bot tried, and was answered cant_delete_message.', refused);
+            return done('The bot tried, and got the answer cant_delete_message.', refused);
         }
         const last = cleanings.at(-1);
-        if (last === undefined) return missing(otherReactionHint(facts.fresh));
-        return missing(
+        if (last === undefined) return notDone(otherReactionHint(facts.chapterCalls));
+        return notDone(
           last.deletes.some(({ error }) => error === null)
-            ? 'That was by Beacon, and is gone. React to a message of a person.'
+            ? 'That message was by Beacon, and is gone. React to a message of a person.'
             : explainSilence(last),
         );
       },
@@ -161,7 +162,7 @@ export const cleanUpBot = defineLesson({
         const message = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
           ({ bot_id }) => bot_id === undefined,
         );
-        // A learner who did lesson 3 here has deleted it.
+        // A learner who did lesson 3 in this world may have deleted it.
         const item =
           message === undefined
             ? (await driver.call('chat.postMessage', { channel, text: 'All quiet' }, 'user')).json
@@ -189,39 +190,41 @@ export const cleanUpBot = defineLesson({
         'A program does it by `POST /sandbox/events/{id}/deliver`.',
       ],
       check: (facts) => {
-        const cleaned = cleaningsIn(facts).filter(({ deletes }) =>
+        const cleanings = cleaningsIn(facts).filter(({ deletes }) =>
           deletes.some(({ error }) => error === null),
         );
-        for (const { deliveries, deletes } of cleaned) {
+        for (const { deliveries, deletes } of cleanings) {
           const [, second] = deliveries.flatMap((delivery) => [
             delivery,
             ...delivery.attempts.slice(1).map(() => delivery),
           ]);
           if (second === undefined) continue;
-          const gone = deletes.find(({ error }) => error === 'message_not_found');
-          if (gone)
-            return done('It came twice. The second time the bot found nothing to delete.', gone);
+          const refused = deletes.find(({ error }) => error === 'message_not_found');
+          if (refused)
+            return done('It came twice. The second time the bot found nothing to delete.', refused);
           if (second.state === 'delivered')
-            return done('It came twice, and the bot had no need to do anything.');
+            return done('It came twice. The second time the bot called nothing.');
         }
-        const isOther = cleaningsIn(facts).some(
+        const isAboutOther = cleaningsIn(facts).some(
           ({ deliveries, deletes }) =>
             deliveries.length > 1 && deletes.every(({ error }) => error !== null),
         );
-        if (isOther)
-          return missing('That event was about a message that is still there. Send the other one.');
-        return missing(
-          cleaned.some(({ deliveries }) => deliveries.length > 1)
+        if (isAboutOther)
+          return notDone(
+            'That event was about a message that is still there. Send the event of the deleted message.',
+          );
+        return notDone(
+          cleanings.some(({ deliveries }) => deliveries.length > 1)
             ? 'It is on its way again, but the bot has not answered. Is the program running?'
             : undefined,
         );
       },
       solve: async ({ facts, sandbox, call }) => {
-        const cleaned = cleaningsIn(await facts()).find(({ deletes }) =>
+        const cleaning = cleaningsIn(await facts()).find(({ deletes }) =>
           deletes.some(({ error }) => error === null),
         );
-        const { channel, timestamp } = cleaned?.reaction.args ?? {};
-        await sandbox('POST', `/events/${cleaned?.deliveries[0]?.event}/deliver`, {});
+        const { channel, timestamp } = cleaning?.reaction.args ?? {};
+        await sandbox('POST', `/events/${cleaning?.deliveries[0]?.event}/deliver`, {});
         await call('chat.delete', { channel, ts: timestamp });
       },
     },
@@ -229,13 +232,13 @@ export const cleanUpBot = defineLesson({
   end: {
     text: [
       'An event in, a call out: that is a bot.',
-      'A good bot accepts a refusal, and handles an event well that comes twice.',
+      'A good bot accepts a refusal, and does no harm when an event comes twice.',
     ],
     view: { panel: 'events', search: { view: 'live' } },
   },
 });
 
-/** A reaction with `:x:`, the deliveries of its event, and what the bot then tried. */
+/** A reaction with `:x:`, the deliveries of its event, and the attempts of the bot to delete the message. */
 interface Cleaning {
   readonly reaction: LessonCall;
   readonly deliveries: readonly WorldDelivery[];
@@ -247,11 +250,11 @@ interface Cleaning {
 const isReaction = ({ name, error }: LessonCall): boolean =>
   name === 'reactions.add' && error === null;
 
-const isCross = (call: LessonCall): boolean => isReaction(call) && call.args['name'] === 'x';
+const isXReaction = (call: LessonCall): boolean => isReaction(call) && call.args['name'] === 'x';
 
-/** Every reaction with `:x:` and the deletions that followed, oldest first. The bot may run anywhere, and need not name the cause. */
+/** The reactions with `:x:`, oldest first. A bot outside of the page need not name the event as the cause of its calls. */
 const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleaning[] =>
-  calls.filter(isCross).map((reaction) => ({
+  calls.filter(isXReaction).map((reaction) => ({
     reaction,
     deliveries: deliveries.filter(
       ({ type, event }) => type === 'reaction_added' && reaction.events.includes(event),
@@ -266,7 +269,7 @@ const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleaning[] =>
     ),
   }));
 
-/** Why the bot did nothing about a reaction, as far as the wire shows it. */
+/** A hint that says why the bot did not delete the message, as far as the log shows it. */
 function explainSilence({ deliveries, deletes }: Cleaning): string {
   const [delivery] = deliveries;
   if (delivery === undefined)
@@ -275,7 +278,7 @@ function explainSilence({ deliveries, deletes }: Cleaning): string {
     return '`missing_scope`: the bot’s token lacks `chat:write`. Revoke it, so that the bot uses another token, or begin in a new world.';
   const attempt = delivery.attempts.at(-1);
   if (attempt === undefined)
-    return 'The event waits, because no program receives it. Start the program.';
+    return 'The event waits, because no program is there to receive it. Start the program.';
   if (attempt.fault !== null)
     return `The event was sent, but the answer was not a success: ${attempt.detail}`;
   return 'The event was delivered, but the bot did not call `chat.delete` for that message.';

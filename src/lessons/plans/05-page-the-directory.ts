@@ -1,18 +1,18 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
-  freshListCalls,
+  chapterListCalls,
   cursorOfAnswer,
   isShort,
   limitOf,
   listCalls,
   membersOf,
   cursorOfCall,
-  walksAmong,
+  findWalks,
   walkText,
 } from '../evidence/pages.ts';
-import { CURSOR_MISTAKES, cursorMistake, refusalHint } from '../evidence/refusals.ts';
+import { CURSOR_HINTS, findCursorMistake, refusalHint } from '../evidence/refusals.ts';
 import { pageTheDirectoryStudy } from '../studies/05-page-the-directory.ts';
 
 const PAGE_LIMIT = 20;
@@ -20,10 +20,10 @@ const PAGE_LIMIT = 20;
 const readPage = (driver: LessonDriver, cursor?: string) =>
   driver.call('users.list', { limit: PAGE_LIMIT, ...(cursor !== undefined && { cursor }) });
 
-const nextOf = ({ json }: Awaited<ReturnType<typeof readPage>>): string =>
+const nextCursorOf = ({ json }: Awaited<ReturnType<typeof readPage>>): string =>
   json?.response_metadata?.next_cursor ?? '';
 
-/** Lesson 5: a list in pages, to its end. */
+/** Lesson 5: read a list in pages to its end. */
 export const pageTheDirectory = defineLesson({
   id: 'page-the-directory',
   number: 5,
@@ -48,12 +48,12 @@ export const pageTheDirectory = defineLesson({
         send: { role: 'button', name: /^Send/ },
       },
       hints: [
-        'How many people are there, and how many fit into a page? Only what is left over needs a cursor.',
+        'How many people are there, and how many fit into a page? A cursor comes only if some are left over.',
         'The Explorer has filled in a limit of 20: press Send. A limit smaller than the number of people leaves a next page.',
         'In a terminal: `curl -H "Authorization: Bearer <token>"` and the URL of `users.list` with `?limit=20`.',
       ],
       check: (facts) => {
-        const calls = freshListCalls(facts);
+        const calls = chapterListCalls(facts);
         const first = calls.find(
           (call) => cursorOfCall(call) === '' && cursorOfAnswer(call) !== '',
         );
@@ -63,14 +63,14 @@ export const pageTheDirectory = defineLesson({
         }
         const last = calls.at(-1);
         if (last?.error === null)
-          return missing(
+          return notDone(
             membersOf(last) === null
               ? 'That answer is too large for the log. Ask for fewer people with `limit`.'
               : cursorOfCall(last) === ''
                 ? 'Everyone came in one page, without a cursor. Ask for fewer with `limit`.'
-                : 'That was a later page. Leave `cursor` out to get the first one.',
+                : 'That was a later page. Leave out `cursor` to get the first one.',
           );
-        return missing(refusalHint(last));
+        return notDone(refusalHint(last));
       },
       solve: async (driver) => {
         await readPage(driver);
@@ -79,7 +79,7 @@ export const pageTheDirectory = defineLesson({
     next: {
       title: 'Send the cursor back',
       text: [
-        'The next call is the same method, with `cursor` set to the `next_cursor` of the answer before.',
+        'The next call is the same method, with `cursor` set to the `next_cursor` of the previous answer.',
         'A cursor is opaque: do not read it, build it or change it. Send back what you got.',
         'It often ends in `=`. In a URL or a form, `=` separates a name from its value, so it travels as `%3D`. Most HTTP libraries do this for you.',
       ],
@@ -87,22 +87,22 @@ export const pageTheDirectory = defineLesson({
       view: { panel: 'explorer', search: { method: 'users.list' } },
       places: { next: { role: 'button', name: 'Next page' } },
       hints: [
-        'Where a page begins is not a number. The answer before says it.',
+        'A page does not begin at a number. The previous answer says where the next page begins.',
         'Press “Next page” beside the answer: it puts `next_cursor` into the argument `cursor`, and sends.',
         'In a terminal: `curl -G --data-urlencode "cursor=<next_cursor>"`, with the same URL and header as before.',
       ],
       check: (facts) => {
-        const calls = freshListCalls(facts);
+        const calls = chapterListCalls(facts);
         const second = calls.find((call) => cursorOfCall(call) !== '' && membersOf(call) !== null);
         if (second) return done('The cursor led to the next page.', second);
         const last = calls.at(-1);
         if (last?.error === null)
-          return missing('That was the first page again. Send `next_cursor` as `cursor`.');
-        const mistake = last && cursorMistake(last, listCalls(facts));
-        return missing(mistake ? CURSOR_MISTAKES[mistake] : refusalHint(last));
+          return notDone('That was the first page again. Send `next_cursor` as `cursor`.');
+        const mistake = last && findCursorMistake(last, listCalls(facts));
+        return notDone(mistake ? CURSOR_HINTS[mistake] : refusalHint(last));
       },
       solve: async (driver) => {
-        await readPage(driver, nextOf(await readPage(driver)));
+        await readPage(driver, nextCursorOf(await readPage(driver)));
       },
     },
     unencoded: {
@@ -119,28 +119,28 @@ export const pageTheDirectory = defineLesson({
         send: { role: 'button', name: /^Send/ },
       },
       hints: [
-        'What would a program send that puts the cursor into the address as it is?',
+        'What would a program send if it put the cursor into the address as it is?',
         'The field “Query” is what is sent, to the letter. Put the caret at its end, delete `%3D`, and type `=`. The Directory can do it, too: “Experiments with the cursor”.',
         'In a terminal, write the cursor into the URL as it is: `"…/api/users.list?limit=20&cursor=<next_cursor>"`.',
       ],
       check: (facts) => {
         const all = listCalls(facts);
-        const calls = freshListCalls(facts);
-        const bare = calls.find((call) => cursorMistake(call, all) === 'unencoded');
-        if (bare) return done('The platform refused the bare = with invalid_cursor.', bare);
+        const calls = chapterListCalls(facts);
+        const refused = calls.find((call) => findCursorMistake(call, all) === 'unencoded');
+        if (refused) return done('The platform refused the bare = with invalid_cursor.', refused);
         const last = calls.at(-1);
-        if (last === undefined) return missing();
-        const mistake = cursorMistake(last, all);
-        if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
-        if (last.error !== null) return missing(refusalHint(last));
-        return missing(
+        if (last === undefined) return notDone();
+        const mistake = findCursorMistake(last, all);
+        if (mistake !== null) return notDone(CURSOR_HINTS[mistake]);
+        if (last.error !== null) return notDone(refusalHint(last));
+        return notDone(
           cursorOfCall(last) === ''
             ? 'That call had no cursor. Send one, with a bare `=` at its end.'
             : 'That cursor was encoded, and it worked. Send it once with a bare `=` instead of `%3D`.',
         );
       },
       solve: async (driver) => {
-        const cursor = nextOf(await readPage(driver));
+        const cursor = nextCursorOf(await readPage(driver));
         const tokens = (await driver.world()).apps[0]?.tokens ?? [];
         const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
         await driver.send(`/api/users.list?limit=${PAGE_LIMIT}&cursor=${cursor}`, {
@@ -168,19 +168,19 @@ export const pageTheDirectory = defineLesson({
         'In a terminal: `PUT /sandbox/conditions/short_pages`, then call `users.list` with `limit=20`.',
       ],
       check: (facts) => {
-        const calls = freshListCalls(facts);
-        const short = calls.find(isShort);
-        if (short) {
-          const people = membersOf(short)?.length ?? 0;
+        const calls = chapterListCalls(facts);
+        const shortPage = calls.find(isShort);
+        if (shortPage) {
+          const people = membersOf(shortPage)?.length ?? 0;
           return done(
-            `The page had ${people} of ${limitOf(short)} people, and a cursor: more follow.`,
-            short,
+            `The page had ${people} of ${limitOf(shortPage)} people, and a cursor: more follow.`,
+            shortPage,
           );
         }
         const last = calls.at(-1);
-        if (last === undefined) return missing();
-        if (membersOf(last) === null) return missing(refusalHint(last));
-        return missing(
+        if (last === undefined) return notDone();
+        if (membersOf(last) === null) return notDone(refusalHint(last));
+        return notDone(
           cursorOfAnswer(last) === ''
             ? 'That page gave no cursor: it is the last one, which may always be short. Set a smaller limit, or start over.'
             : `That page is full: it has ${limitOf(last)} people. Turn on “Short pages” and read another one.`,
@@ -196,7 +196,7 @@ export const pageTheDirectory = defineLesson({
       text: [
         'Cursors expire. The interface says: use them within a reasonable time, and do not keep them for hours or days. In Parley they last an hour.',
         'An old cursor is refused with `invalid_cursor`. You cannot renew it. Begin the list again, without a cursor.',
-        'So do not store a cursor to go on tomorrow. You can move the clock of this world, so you need not wait until tomorrow to see it.',
+        'So do not store a cursor to go on tomorrow. To see why, you need not wait: move the clock of this world.',
       ],
       task: 'Move the world clock a day ahead, and read the next page: the cursor is refused. Then begin again from the first page.',
       view: { panel: 'directory', search: { view: 'walk' } },
@@ -207,35 +207,35 @@ export const pageTheDirectory = defineLesson({
         again: { role: 'button', name: 'Start over from page 1' },
       },
       hints: [
-        'A cursor lasts an hour, by the clock of the world. What is left when it is over?',
+        'A cursor lasts an hour, by the clock of the world. How do you read on when it has expired?',
         'At the world clock in the bar press “1 day”, close it, and press “Next page”. Then “Start over from page 1”, and “Next page” again.',
         'In a terminal: `POST /sandbox/clock` with `{"advance_s": 3601}`, then `users.list` with the old cursor, then without one.',
       ],
       check: (facts) => {
         const all = listCalls(facts);
-        const calls = freshListCalls(facts);
-        const refused = calls.find((call) => cursorMistake(call, all) === 'expired');
+        const calls = chapterListCalls(facts);
+        const refused = calls.find((call) => findCursorMistake(call, all) === 'expired');
         if (refused === undefined) {
           const last = calls.at(-1);
-          if (last === undefined) return missing();
-          const mistake = cursorMistake(last, all);
-          if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
-          if (last.error !== null) return missing(refusalHint(last));
-          return missing(
+          if (last === undefined) return notDone();
+          const mistake = findCursorMistake(last, all);
+          if (mistake !== null) return notDone(CURSOR_HINTS[mistake]);
+          if (last.error !== null) return notDone(refusalHint(last));
+          return notDone(
             cursorOfCall(last) === ''
               ? 'You began again, but no old cursor was refused yet: keep a cursor, move the clock by more than an hour, and send it.'
               : 'That cursor is still good. Move the clock by more than an hour first.',
           );
         }
-        const begun = calls.find(
+        const restart = calls.find(
           (call) => call.id > refused.id && cursorOfCall(call) === '' && membersOf(call) !== null,
         );
-        return begun
-          ? done('The old cursor was refused, and you began again without one.', begun)
-          : missing('The old cursor was refused. Now begin again: call without a cursor.');
+        return restart
+          ? done('The old cursor was refused, and you began again without one.', restart)
+          : notDone('The old cursor was refused. Now begin again: call without a cursor.');
       },
       solve: async (driver) => {
-        const cursor = nextOf(await readPage(driver));
+        const cursor = nextCursorOf(await readPage(driver));
         await driver.sandbox('POST', '/clock', { advance_s: 3601 });
         await readPage(driver, cursor);
         await readPage(driver);
@@ -246,7 +246,7 @@ export const pageTheDirectory = defineLesson({
       text: [
         'Now read the whole list. It has one rule for the end: stop when `next_cursor` is empty, null or absent.',
         'Do not stop at a short page, or after a number of pages that you calculated before.',
-        'People who join or leave meanwhile do not disturb it, because a page begins after a person and not at a number.',
+        'If people join or leave meanwhile, nobody else is lost, because a page begins after a person and not at a number.',
       ],
       task: 'Read all pages from the first to the one whose `next_cursor` is empty.',
       view: { panel: 'directory', search: { view: 'walk' } },
@@ -257,34 +257,36 @@ export const pageTheDirectory = defineLesson({
         'A loop: call `users.list`; while `next_cursor` is not empty, call again with it as `cursor`.',
       ],
       check: (facts) => {
-        const fresh = new Set(freshListCalls(facts));
-        const walks = walksAmong(listCalls(facts)).filter(({ pages }) =>
-          pages.some((page) => fresh.has(page)),
+        const ofChapter = new Set(chapterListCalls(facts));
+        const walks = findWalks(listCalls(facts)).filter(({ pages }) =>
+          pages.some((page) => ofChapter.has(page)),
         );
-        const whole = walks.find(({ pages, isComplete }) => isComplete && pages.length > 1);
-        if (whole) {
-          const shorts = whole.pages.filter(isShort).length;
-          const passed = shorts === 0 ? '' : `, went past ${shorts} short,`;
+        const wholeWalk = walks.find(({ pages, isComplete }) => isComplete && pages.length > 1);
+        if (wholeWalk) {
+          const shortPages = wholeWalk.pages.filter(isShort).length;
+          const shortText = shortPages === 0 ? '' : `, ${shortPages} of them short,`;
           return done(
-            `You read ${walkText(whole)}${passed} and stopped at the empty cursor.`,
-            whole.pages.at(-1),
+            `You read ${walkText(wholeWalk)}${shortText} and stopped at the empty cursor.`,
+            wholeWalk.pages.at(-1),
           );
         }
         const walk = walks.at(-1);
         const last = walk?.pages.at(-1);
         if (walk === undefined || last === undefined)
-          return missing(
-            fresh.size === 0
+          return notDone(
+            ofChapter.size === 0
               ? undefined
               : 'Begin without a cursor, then follow each `next_cursor`.',
           );
-        if (walk.isComplete) return missing('Everyone came in one page. Set a smaller limit.');
-        const why = isShort(last) ? 'That page is short, but its' : 'Its';
-        return missing(`You have ${walkText(walk)}. ${why} \`next_cursor\` is not empty: go on.`);
+        if (walk.isComplete) return notDone('Everyone came in one page. Set a smaller limit.');
+        const subject = isShort(last) ? 'That page is short, but its' : 'Its';
+        return notDone(
+          `You have ${walkText(walk)}. ${subject} \`next_cursor\` is not empty: go on.`,
+        );
       },
       solve: async (driver) => {
-        let cursor = nextOf(await readPage(driver));
-        while (cursor !== '') cursor = nextOf(await readPage(driver, cursor));
+        let cursor = nextCursorOf(await readPage(driver));
+        while (cursor !== '') cursor = nextCursorOf(await readPage(driver, cursor));
       },
     },
   },

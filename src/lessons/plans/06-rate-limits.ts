@@ -1,27 +1,27 @@
-import { done, missing, type LessonCall } from '../definition/facts.ts';
+import { done, notDone, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
-  freshListCalls,
+  chapterListCalls,
   cursorOfAnswer,
   limitOf,
   cursorOfCall,
-  walksAmong,
+  findWalks,
   walkText,
 } from '../evidence/pages.ts';
 import {
   methodCalls,
-  findPassedMeanwhile,
-  refusalBefore,
+  findLimitedMeanwhile,
+  findRefusalBefore,
   waitOf,
   hasWaited,
   wasLimited,
 } from '../evidence/limits.ts';
 import { rateLimitsStudy } from '../studies/06-rate-limits.ts';
 
-/** The fewest people that a page should be asked for (interface, "Limits"). */
-const RECOMMENDED = 100;
+/** The smallest recommended `limit` (interface, "Limits"). */
+const MIN_RECOMMENDED_LIMIT = 100;
 
-/** Lesson 6: slow down when asked to. */
+/** Lesson 6: wait when a call is refused because of a limit. */
 export const rateLimits = defineLesson({
   id: 'rate-limits',
   number: 6,
@@ -48,13 +48,13 @@ export const rateLimits = defineLesson({
         'Press the switch “Throttled” in the Conditions panel, among the conditions of the service.',
         'In a terminal: `PUT /sandbox/conditions/throttled` with `{"per_minute": 1, "burst": 1}`.',
       ],
-      check: ({ world, fresh, freshReadings }) => {
+      check: ({ world, chapterCalls, chapterReadings }) => {
         if (world.conditions.some(({ name }) => name === 'throttled'))
           return done('The world is throttled.');
-        const limited = methodCalls(fresh, freshReadings).find(wasLimited);
+        const limited = methodCalls(chapterCalls, chapterReadings).find(wasLimited);
         return limited
           ? done(`You reached a limit already: ${limited.name} was refused.`)
-          : missing();
+          : notDone();
       },
       solve: async ({ sandbox }) => {
         await sandbox('PUT', '/conditions/throttled', { per_minute: 1, burst: 1 });
@@ -75,14 +75,14 @@ export const rateLimits = defineLesson({
         'While “Throttled” is on, the second call within a minute is refused. The tab “Headers” beside the answer shows `retry-after`.',
         'In a terminal: `curl -i` shows the headers, too.',
       ],
-      check: ({ fresh, freshReadings }) => {
-        const calls = methodCalls(fresh, freshReadings);
+      check: ({ chapterCalls, chapterReadings }) => {
+        const calls = methodCalls(chapterCalls, chapterReadings);
         const limited = calls.find(wasLimited);
         if (limited)
           return done(`${limited.name} was refused: wait ${waitOf(limited)} s.`, limited);
         const last = calls.at(-1);
-        if (last === undefined) return missing();
-        return missing(
+        if (last === undefined) return notDone();
+        return notDone(
           last.error === null
             ? `${last.name} was answered. Call it once more, at once.`
             : `${last.name} was refused, but for another reason: ${last.error}.`,
@@ -111,20 +111,20 @@ export const rateLimits = defineLesson({
         'Press “Advance the clock” beside the countdown, then Send.',
         'In a terminal: `POST /sandbox/clock` with `{"advance_s": 60}`, then the same call.',
       ],
-      check: ({ calls: made, readings, fresh, freshReadings }) => {
-        const all = methodCalls(made, readings);
-        const tries = methodCalls(fresh, freshReadings);
+      check: ({ calls, readings, chapterCalls, chapterReadings }) => {
+        const all = methodCalls(calls, readings);
+        const tries = methodCalls(chapterCalls, chapterReadings);
         const waited = tries.find((call) => hasWaited(call, all));
         if (waited) return done(`You waited, and ${waited.name} was answered.`, waited);
         const last = tries.at(-1);
-        if (last === undefined) return missing();
+        if (last === undefined) return notDone();
         if (wasLimited(last))
-          return missing(`${last.name} came too early again: wait ${waitOf(last)} s from now.`);
-        if (last.error !== null) return missing(`${last.name} was refused: ${last.error}.`);
-        return missing(
-          refusalBefore(last, all) === undefined
-            ? `${last.name} was not refused before. Send the call that was.`
-            : `${last.name} was answered before the time was over: the limit was lifted, not waited for.`,
+          return notDone(`${last.name} came too early again: wait ${waitOf(last)} s from now.`);
+        if (last.error !== null) return notDone(`${last.name} was refused: ${last.error}.`);
+        return notDone(
+          findRefusalBefore(last, all) === undefined
+            ? `${last.name} was not refused before. Send the refused call again.`
+            : `${last.name} was answered before the time was over, because the limit was lifted.`,
         );
       },
       solve: async ({ call, sandbox }) => {
@@ -155,20 +155,20 @@ export const rateLimits = defineLesson({
         'Press Send until the answer is `ratelimited`. Then choose `auth.test` in the list of methods, and press Send.',
         'In a terminal, any other method will do, as long as it is called before `Retry-After` is over.',
       ],
-      check: ({ fresh, freshReadings }) => {
-        const calls = methodCalls(fresh, freshReadings);
-        const other = calls.find((call) => findPassedMeanwhile(call, calls) !== undefined);
+      check: ({ chapterCalls, chapterReadings }) => {
+        const calls = methodCalls(chapterCalls, chapterReadings);
+        const other = calls.find((call) => findLimitedMeanwhile(call, calls) !== undefined);
         if (other) {
-          const waiting = findPassedMeanwhile(other, calls)?.name;
-          return done(`${other.name} was answered while ${waiting} had to wait.`, other);
+          const limitedName = findLimitedMeanwhile(other, calls)?.name;
+          return done(`${other.name} was answered while ${limitedName} had to wait.`, other);
         }
         const last = calls.at(-1);
-        if (last === undefined) return missing();
+        if (last === undefined) return notDone();
         if (wasLimited(last))
-          return missing(`${last.name} has to wait ${waitOf(last)} s. Call another method now.`);
-        return missing(
+          return notDone(`${last.name} has to wait ${waitOf(last)} s. Call another method now.`);
+        return notDone(
           calls.some(wasLimited)
-            ? `That was not another method while one was limited: ${last.name}.`
+            ? `While a method is limited, call another one: ${last.name} was not called then.`
             : 'Nothing is limited yet. Call `users.list` until it is refused.',
         );
       },
@@ -198,24 +198,24 @@ export const rateLimits = defineLesson({
         'In a terminal: call `users.list` with the `cursor` until it is refused, wait, and call it with the same `cursor`.',
       ],
       check: (facts) => {
-        const calls = freshListCalls(facts);
-        const again = calls.find(
+        const calls = chapterListCalls(facts);
+        const repeated = calls.find(
           (call) => cursorOfCall(call) !== '' && hasWaited(call, calls, isSamePage),
         );
-        if (again)
-          return done('The refused page came after the wait, with the same cursor.', again);
+        if (repeated)
+          return done('The refused page came after the wait, with the same cursor.', repeated);
         const refused = calls.findLast((call) => wasLimited(call) && cursorOfCall(call) !== '');
         if (refused === undefined)
-          return missing(
+          return notDone(
             calls.some(wasLimited)
               ? 'The first page was refused, which has no cursor yet. Wait, and go on to the next pages.'
               : calls.length === 0
                 ? undefined
                 : 'No page was refused yet. Go on to the next one at once.',
           );
-        const after = calls.filter(({ id }) => id > refused.id);
-        return missing(
-          after.some((call) => cursorOfCall(call) === '' && call.error === null)
+        const laterCalls = calls.filter(({ id }) => id > refused.id);
+        return notDone(
+          laterCalls.some((call) => cursorOfCall(call) === '' && call.error === null)
             ? 'You began again from the first page. Send the cursor of the refused page instead.'
             : `A page was refused. Wait ${waitOf(refused)} s, and send the same cursor.`,
         );
@@ -249,27 +249,27 @@ export const rateLimits = defineLesson({
         'In a terminal: wait a minute, then call `users.list` with `limit=200`.',
       ],
       check: (facts) => {
-        const calls = freshListCalls(facts);
-        const maxPages = Math.max(1, Math.ceil(facts.world.users.count / RECOMMENDED));
-        const whole = walksAmong(calls).findLast(({ isComplete }) => isComplete);
-        const [first, last] = [whole?.pages[0], whole?.pages.at(-1)];
-        if (whole === undefined || first === undefined || last === undefined) {
+        const calls = chapterListCalls(facts);
+        const maxPages = Math.max(1, Math.ceil(facts.world.users.count / MIN_RECOMMENDED_LIMIT));
+        const walk = findWalks(calls).findLast(({ isComplete }) => isComplete);
+        const [first, last] = [walk?.pages[0], walk?.pages.at(-1)];
+        if (walk === undefined || first === undefined || last === undefined) {
           const page = calls.findLast((call) => cursorOfAnswer(call) !== '');
-          if (page === undefined) return missing();
-          return missing(
-            limitOf(page) < RECOMMENDED
+          if (page === undefined) return notDone();
+          return notDone(
+            limitOf(page) < MIN_RECOMMENDED_LIMIT
               ? `That page had a limit of ${limitOf(page)}. Begin again with 200.`
               : 'That is not the end: go on until `next_cursor` is empty.',
           );
         }
-        if (whole.pages.length > maxPages)
-          return missing(`It took ${whole.pages.length} pages. Begin again with a limit of 200.`);
+        if (walk.pages.length > maxPages)
+          return notDone(`It took ${walk.pages.length} pages. Begin again with a limit of 200.`);
         const wasNeverRefused = !calls.some(
           (call) => wasLimited(call) && call.id > first.id && call.id < last.id,
         );
         return wasNeverRefused
-          ? done(`You read ${walkText(whole)}, without a refusal.`, last)
-          : missing('A page was refused on the way. Go more slowly, or ask for larger pages.');
+          ? done(`You read ${walkText(walk)}, without a refusal.`, last)
+          : notDone('A page was refused on the way. Go more slowly, or ask for larger pages.');
       },
       solve: async ({ call, sandbox }) => {
         await sandbox('POST', '/clock', { advance_s: 60 });
@@ -286,7 +286,7 @@ export const rateLimits = defineLesson({
   },
 });
 
-/** Whether a call asks for the page that another one asked for. */
+/** Whether two calls ask for the same page. */
 function isSamePage(one: LessonCall, other: LessonCall): boolean {
   return cursorOfCall(one) === cursorOfCall(other);
 }

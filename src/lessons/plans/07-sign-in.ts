@@ -1,5 +1,5 @@
 import { CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
@@ -7,8 +7,8 @@ import { shorten } from '../evidence/shorten.ts';
 import {
   appRequest,
   hasSecretInAddress,
-  isExchange,
-  isRequest,
+  isCodeExchange,
+  isSignInRequest,
   isSignInPage,
   isUserInfo,
   findIssuedCode,
@@ -20,7 +20,7 @@ import {
 } from '../evidence/sign-ins.ts';
 import { signInStudy } from '../studies/07-sign-in.ts';
 
-/** Lesson 7: who is it? */
+/** Lesson 7: sign people in with OpenID Connect. */
 export const signIn = defineLesson({
   id: 'sign-in',
   number: 7,
@@ -41,15 +41,15 @@ export const signIn = defineLesson({
       view: { panel: 'sign-in' },
       places: { read: { role: 'button', name: 'Read the document' } },
       hints: [
-        'What does an app know of a platform that it has never talked to? Its document says the rest.',
+        'What does an app know of a platform that it has never called? The document says the rest.',
         'Press “Read the document” in the Sign-in panel.',
         'In a terminal: GET the issuer and `/.well-known/openid-configuration`, without a token.',
       ],
-      check: ({ fresh }) => {
-        const read = fresh.find(
+      check: ({ chapterCalls }) => {
+        const read = chapterCalls.find(
           (call) => call.name === 'discovery document' && call.error === null,
         );
-        return read ? done(`The issuer is ${shorten(read.answer['issuer'])}.`, read) : missing();
+        return read ? done(`The issuer is ${shorten(read.answer['issuer'])}.`, read) : notDone();
       },
       solve: async ({ send }) => {
         await send('/.well-known/openid-configuration');
@@ -60,7 +60,7 @@ export const signIn = defineLesson({
       text: [
         'The app sends the browser to the authorization endpoint. The address says who asks (`client_id`), for what (`scope`), and where to come back to (`redirect_uri`).',
         '`state` is a random value for this browser. The app compares it when the browser comes back, so that nobody can slip in an answer to another request.',
-        '`nonce` is a second one. It comes back inside the identity token, and ties that token to this request.',
+        '`nonce` is a second random value. It comes back inside the identity token, and ties that token to this request.',
       ],
       task: 'Create a request with `state` and `nonce`, and open the sign-in page with it.',
       view: { panel: 'sign-in' },
@@ -73,9 +73,9 @@ export const signIn = defineLesson({
         'Press “Create the request”, then the link “Sign in with Parley” in the small browser.',
         'By hand: `/openid/connect/authorize?response_type=code&scope=openid+email&client_id=…&redirect_uri=…&state=…&nonce=…` in a browser.',
       ],
-      check: ({ fresh }) => {
-        const asked = fresh.filter(isRequest);
-        const good = asked.find(
+      check: ({ chapterCalls }) => {
+        const requests = chapterCalls.filter(isSignInRequest);
+        const good = requests.find(
           (call) =>
             call.error === null && textOf(call, 'state') !== '' && textOf(call, 'nonce') !== '',
         );
@@ -84,10 +84,10 @@ export const signIn = defineLesson({
             `The request asked for ${scopesOf(good).join(', ')}, with state and nonce.`,
             good,
           );
-        const last = asked.at(-1);
-        if (last === undefined) return missing();
-        if (last.error !== null) return missing(requestHint(last.error));
-        return missing(
+        const last = requests.at(-1);
+        if (last === undefined) return notDone();
+        if (last.error !== null) return notDone(requestHint(last.error));
+        return notDone(
           textOf(last, 'state') === ''
             ? 'That request had no `state`: nothing would tie the answer to this browser.'
             : 'That request had no `nonce`: nothing would tie the identity token to it.',
@@ -112,18 +112,23 @@ export const signIn = defineLesson({
         'Press “Allow”. If the page is too old, press “Back to the start” and the link once more.',
         'By hand: open the address of the request in a browser, and allow.',
       ],
-      check: ({ calls, fresh }) => {
-        // Someone whom the workspace knows may have been sent back at once.
-        const [before] = fresh.length === 0 ? calls.slice(-1) : calls.slice(-fresh.length - 1);
-        const skipped =
-          before !== undefined && isRequest(before) && findIssuedCode(before) !== null;
-        const agreed = skipped ? before : fresh.find((call) => findIssuedCode(call) !== null);
+      check: ({ calls, chapterCalls }) => {
+        // A person who agreed earlier is sent back at once: the last call of the previous chapter has the code.
+        const [previousCall] =
+          chapterCalls.length === 0 ? calls.slice(-1) : calls.slice(-chapterCalls.length - 1);
+        const wasSentBack =
+          previousCall !== undefined &&
+          isSignInRequest(previousCall) &&
+          findIssuedCode(previousCall) !== null;
+        const agreed = wasSentBack
+          ? previousCall
+          : chapterCalls.find((call) => findIssuedCode(call) !== null);
         if (agreed) return done('The browser went back to the app with a code.', agreed);
-        const last = fresh.findLast(isSignInPage);
-        if (last === undefined) return missing();
-        return missing(
+        const last = chapterCalls.findLast(isSignInPage);
+        if (last === undefined) return notDone();
+        return notDone(
           last.error === 'access_denied'
-            ? 'The person cancelled: the app was told `access_denied`. Sign in again, and allow.'
+            ? 'The person cancelled, so the app got `access_denied`. Sign in again, and allow.'
             : last.error === null
               ? 'The page is open. Press Allow.'
               : `The page was refused: ${last.error}. Begin again with the link.`,
@@ -148,19 +153,19 @@ export const signIn = defineLesson({
         `Press “Exchange the code”. In Parley a code is valid for ${lifetimeText(CODE_LIFE_S)}; if it is older, sign in again.`,
         'In a terminal: `curl -d code=… -d client_id=… -d client_secret=… -d redirect_uri=…` and the URL of `openid.connect.token`.',
       ],
-      check: ({ fresh }) => {
-        const exchanges = fresh.filter(isExchange);
+      check: ({ chapterCalls }) => {
+        const exchanges = chapterCalls.filter(isCodeExchange);
         const good = exchanges.find((call) => call.error === null && !hasSecretInAddress(call));
         if (good) return done('The code became an access token and an identity token.', good);
         const last = exchanges.at(-1);
         if (last !== undefined)
-          return missing(
+          return notDone(
             last.error === null
-              ? 'It worked, but the client secret was in the address, where logs keep it. Sign in again, and send it in the body.'
+              ? 'It worked, but the client secret was in the address, which logs store. Sign in again, and send it in the body.'
               : exchangeHint(last, 'Sign in again'),
           );
-        const isRefresh = fresh.some(({ name }) => name === 'openid.connect.token');
-        return missing(isRefresh ? 'That was a refresh. Exchange the code.' : undefined);
+        const isRefresh = chapterCalls.some(({ name }) => name === 'openid.connect.token');
+        return notDone(isRefresh ? 'That was a refresh. Exchange the code.' : undefined);
       },
       solve: async (driver) => {
         const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
@@ -178,13 +183,15 @@ export const signIn = defineLesson({
       view: { panel: 'sign-in' },
       places: { check: { role: 'button', name: 'Check the token' } },
       hints: [
-        'Anybody can write such a token. What can only the issuer have made, and how does one see that?',
+        'Anybody can write such a token. Which part of it can only the issuer make, and how do you check that?',
         'Press “Check the token”. The panel reads the keys, and shows each check with what it protects from.',
         'By hand: GET the `jwks_uri` of the discovery document, `/openid/connect/keys`, after the exchange.',
       ],
-      check: ({ fresh }) => {
-        const read = fresh.find((call) => call.name === 'signing keys' && call.error === null);
-        if (!read) return missing();
+      check: ({ chapterCalls }) => {
+        const read = chapterCalls.find(
+          (call) => call.name === 'signing keys' && call.error === null,
+        );
+        if (!read) return notDone();
         const keys = Array.isArray(read.answer['keys']) ? read.answer['keys'].length : 0;
         return done(`You read ${keys === 1 ? 'the one key' : `${keys} keys`} of the issuer.`, read);
       },
@@ -207,15 +214,15 @@ export const signIn = defineLesson({
         'Press “Ask for user info”. A bot token does not work, because it belongs to no person who signed in.',
         'In a terminal: `curl -H "Authorization: Bearer <access token>"` and the URL of `openid.connect.userInfo`.',
       ],
-      check: ({ fresh }) => {
-        const asked = fresh.filter(isUserInfo);
-        const good = asked.find(({ error }) => error === null);
+      check: ({ chapterCalls }) => {
+        const infos = chapterCalls.filter(isUserInfo);
+        const good = infos.find(({ error }) => error === null);
         if (good) {
           const { name, sub } = good.answer;
           return done(`${shorten(name ?? sub)} signed in.`, good);
         }
-        const last = asked.at(-1);
-        return missing(
+        const last = infos.at(-1);
+        return notDone(
           last && `User info was refused: ${last.error}. Send the access token of the exchange.`,
         );
       },

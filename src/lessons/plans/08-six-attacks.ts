@@ -1,13 +1,13 @@
 import { ACCESS_TOKEN_LIFE_S, CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
-import { lookAlike, mixedScopes, codeUsedTwice } from '../evidence/attacks.ts';
+import { checkLookAlike, checkMixedScopes, checkCodeUsedTwice } from '../evidence/attacks.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
   appRequest,
-  isExchange,
-  issueOf,
+  isCodeExchange,
+  findCodeIssue,
   isUserInfo,
   postForm,
   signInAddress,
@@ -26,7 +26,7 @@ const EXTRA = { role: 'textbox', name: /^Extra parameters/ } as const;
 const CREATE = { role: 'button', name: /^Create/ } as const;
 const EXCHANGE = { role: 'button', name: 'Exchange the code' } as const;
 
-/** Lesson 8: what a sign-in withstands. */
+/** Lesson 8: attack a sign-in, and see what stops each attack. */
 export const sixAttacks = defineLesson({
   id: 'six-attacks',
   number: 8,
@@ -40,8 +40,8 @@ export const sixAttacks = defineLesson({
       title: 'A redirect URI that looks alike',
       text: [
         'The attacker sends a person to the real sign-in page, with an address of their own as `redirect_uri`. If the platform sent the code there, the attacker would be signed in as that person.',
-        'A careless platform only looks how the address begins. Parley compares whole parts of it: what is configured for the app passes, and what is below that.',
-        'Which address would fool the careless one? That is for you to decide.',
+        'A careless platform only looks how the address begins. Parley compares whole parts of it. It accepts the addresses that are configured for the app, and those below them.',
+        'Which address would fool such a careless platform? Find one.',
       ],
       task: 'Make up a redirect URI that begins like that of the app, and leads elsewhere. Open the sign-in page with it.',
       view: STEPS,
@@ -49,13 +49,13 @@ export const sixAttacks = defineLesson({
       hints: [
         'Where does the name of a host end, and where a part of a path? What could stand there instead?',
         'Read the document. Under “Edit state, nonce, prompt and extra parameters”, write `redirect_uri=` and your address. Create the request, and follow the link in the small browser.',
-        'For an app with `https://app.example/sign-in`, `https://app.example/sign-in/deeper` is below it and passes. `https://app.example/sign-in-of-mallory` begins the same, and so does `https://app.example.evil.example/sign-in`: they are others.',
+        'For an app with `https://app.example/sign-in`, `https://app.example/sign-in/deeper` is below it and passes. `https://app.example/sign-in-of-mallory` begins the same, and so does `https://app.example.evil.example/sign-in`. These two lead elsewhere, and are refused.',
       ],
-      check: lookAlike,
+      check: checkLookAlike,
       solve: async ({ send, world }) => {
-        const known = await world();
-        const redirect_uri = known.deployment.base_url.replace(/:\/\/[^/:]+/, '$&.evil.example');
-        await send(signInAddress({ ...appRequest(known), redirect_uri }));
+        const brief = await world();
+        const redirect_uri = brief.deployment.base_url.replace(/:\/\/[^/:]+/, '$&.evil.example');
+        await send(signInAddress({ ...appRequest(brief), redirect_uri }));
       },
     },
     'mixed-scopes': {
@@ -73,7 +73,7 @@ export const sixAttacks = defineLesson({
         'Write `openid chat:write` into “scope”, create the request, and follow the link. Empty “Extra parameters” first.',
         'What an app may do is asked for on the install page, `/oauth/v2/authorize`. Leave `openid` in “scope”, create another request, and follow the link.',
       ],
-      check: mixedScopes,
+      check: checkMixedScopes,
       solve: async ({ consent, send, world }) => {
         await consent(SIGN_IN_PAGE, { ...signInRequest(), scope: 'openid profile chat:write' });
         await send(signInAddress(appRequest(await world())));
@@ -85,23 +85,23 @@ export const sixAttacks = defineLesson({
         'A code is part of an address, and addresses end up in histories and logs. The attacker finds one there, after the app has used it.',
         'Each code works once. The second exchange is refused.',
         'The platform cannot know which of the two was the attacker. So it revokes the tokens of the first exchange as well.',
-        'Now the app has lost the person. What would you have it do?',
+        'Now the app has lost the person. What should it do?',
       ],
       task: 'Sign in, and exchange the same code twice. Then decide how the app gets the person in again, and try it.',
       view: STEPS,
       places: { create: CREATE, exchange: EXCHANGE },
       hints: [
-        'A used code is used for everyone, and all that came of it is revoked. What does not come of it?',
-        'Create a request as usual, with the scope `openid`. Follow the link, allow, and press “Exchange the code” twice. Then try what you decided for: the code once more, a refresh, or another sign-in.',
+        'A used code is used up for everyone, and all tokens that it gave are revoked. What does not depend on this code?',
+        'Create a request as usual, with the scope `openid`. Follow the link, allow, and press “Exchange the code” twice. Then try what you decided: the code once more, a refresh, or another sign-in.',
         'Only the person can help. Press “Create another”, follow the link, allow, and exchange the new code once.',
       ],
-      check: codeUsedTwice,
+      check: checkCodeUsedTwice,
       solve: async (driver) => {
         const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
         await postForm(driver, TOKEN, { code });
         await postForm(driver, TOKEN, { code });
-        const next = await driver.consent(SIGN_IN_PAGE, signInRequest());
-        await postForm(driver, TOKEN, { code: next.get('code') ?? '' });
+        const nextCallback = await driver.consent(SIGN_IN_PAGE, signInRequest());
+        await postForm(driver, TOKEN, { code: nextCallback.get('code') ?? '' });
       },
     },
     'no-secret': {
@@ -124,21 +124,21 @@ export const sixAttacks = defineLesson({
         'Choose the client id, type something as `client_secret` and as `code`, and press Send.',
         'In a terminal: `curl -d client_id=… -d client_secret=guess -d code=…` and the URL of `openid.connect.token`.',
       ],
-      check: ({ fresh }) => {
-        const tries = fresh.filter(isExchange);
-        const stopped = tries.find(
+      check: ({ chapterCalls }) => {
+        const tries = chapterCalls.filter(isCodeExchange);
+        const refused = tries.find(
           (call) => call.error === 'bad_client_secret' && textOf(call, 'code') !== '',
         );
-        if (stopped) return done('Without the secret: bad_client_secret.', stopped);
+        if (refused) return done('Without the secret: bad_client_secret.', refused);
         const last = tries.at(-1);
-        if (last === undefined) return missing();
+        if (last === undefined) return notDone();
         if (last.error === 'bad_client_secret')
-          return missing('There was no `code` in that call. An attacker would send one.');
+          return notDone('There was no `code` in that call. An attacker would send one.');
         if (last.error === 'invalid_client_id')
-          return missing(
+          return notDone(
             'The client id is unknown. It is in the address of every sign-in request.',
           );
-        return missing(
+        return notDone(
           last.error === null || last.error === 'invalid_code'
             ? 'That was the real secret. An attacker does not have it.'
             : exchangeHint(last, 'Sign in again'),
@@ -169,22 +169,22 @@ export const sixAttacks = defineLesson({
         'Read the document, create the request, follow the link in the small browser, and allow. Press “1 hour” at the world clock. Press “Exchange the code”.',
         `In a terminal: \`POST /sandbox/clock\` with \`{"advance_s": ${CODE_LIFE_S}}\` between the sign-in and the exchange.`,
       ],
-      check: ({ calls, fresh }) => {
-        const tries = fresh.filter(isExchange);
-        const stopped = tries.find((call) => {
-          const issued = issueOf(call, calls);
+      check: ({ calls, chapterCalls }) => {
+        const tries = chapterCalls.filter(isCodeExchange);
+        const refused = tries.find((call) => {
+          const issue = findCodeIssue(call, calls);
           return (
             call.error === 'invalid_code' &&
-            issued !== undefined &&
-            call.at - issued.at >= CODE_LIFE_S
+            issue !== undefined &&
+            call.at - issue.at >= CODE_LIFE_S
           );
         });
-        if (stopped) return done('The code was too old: invalid_code.', stopped);
+        if (refused) return done('The code was too old: invalid_code.', refused);
         const last = tries.at(-1);
-        if (last === undefined) return missing();
+        if (last === undefined) return notDone();
         if (last.error === null)
-          return missing('The code was still valid, and worked. Sign in again, and wait longer.');
-        return missing(
+          return notDone('The code was still valid, and worked. Sign in again, and wait longer.');
+        return notDone(
           last.error === 'invalid_code'
             ? 'The platform never gave out that code. Use one of a sign-in.'
             : exchangeHint(last, 'Sign in again'),
@@ -217,23 +217,27 @@ export const sixAttacks = defineLesson({
         'Create another request, follow the link, allow, and exchange the code at once. Press “1 day” at the world clock. Press “Ask for user info”.',
         'In a terminal: `POST /sandbox/clock` with `{"advance_s": 86400}`, then `openid.connect.userInfo` with the token.',
       ],
-      check: ({ fresh }) => {
-        const got = fresh.find((call) => isExchange(call) && call.error === null);
-        const asked = fresh.filter((call) => isUserInfo(call) && call.id > (got?.id ?? ''));
-        const stopped = asked.find(
-          ({ error, at }) =>
-            got !== undefined && error === 'token_expired' && at - got.at >= ACCESS_TOKEN_LIFE_S,
+      check: ({ chapterCalls }) => {
+        const exchange = chapterCalls.find((call) => isCodeExchange(call) && call.error === null);
+        const infos = chapterCalls.filter(
+          (call) => isUserInfo(call) && call.id > (exchange?.id ?? ''),
         );
-        if (stopped) return done('The token of yesterday was refused: token_expired.', stopped);
-        const last = asked.at(-1);
+        const refused = infos.find(
+          ({ error, at }) =>
+            exchange !== undefined &&
+            error === 'token_expired' &&
+            at - exchange.at >= ACCESS_TOKEN_LIFE_S,
+        );
+        if (refused) return done('The token of yesterday was refused: token_expired.', refused);
+        const last = infos.at(-1);
         if (last === undefined)
-          return missing(
-            got === undefined
+          return notDone(
+            exchange === undefined
               ? undefined
               : 'You have an access token. Move the clock by a day, then use it.',
           );
-        if (got === undefined) return missing('Sign in and exchange the code first.');
-        return missing(
+        if (exchange === undefined) return notDone('Sign in and exchange the code first.');
+        return notDone(
           last.error === null
             ? 'The token is still valid, and works for anyone who has it. Move the clock by a day.'
             : `User info was refused: ${last.error}. Send the access token of the exchange.`,

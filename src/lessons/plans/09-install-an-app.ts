@@ -1,5 +1,5 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { scopesIn, textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
@@ -7,10 +7,10 @@ import {
   isInstallDecision,
   isInstallExchange,
   isInstallPage,
-  matchOwnWebhook,
+  makeOwnWebhookTest,
   webhookIn,
 } from '../evidence/install-flow.ts';
-import { isHook, jsonPost } from '../evidence/posts.ts';
+import { isWebhookPost, jsonPost } from '../evidence/posts.ts';
 import { postForm } from '../evidence/sign-ins.ts';
 import { installAnAppStudy } from '../studies/09-install-an-app.ts';
 
@@ -19,7 +19,7 @@ const SCOPES = 'chat:write,channels:read,incoming-webhook';
 
 const CONSENT = { role: 'region', name: 'Consent' } as const;
 
-/** Lesson 9: the install flow, with a webhook at its end. */
+/** Lesson 9: install an app, and post with the webhook that it gets. */
 export const installAnApp = defineLesson({
   id: 'install-an-app',
   number: 9,
@@ -48,9 +48,11 @@ export const installAnApp = defineLesson({
         'Press “Create the request”, then “Add to workspace” in the small browser below.',
         'The address is `/oauth/v2/authorize` with `client_id`, `scope=chat:write,incoming-webhook`, `redirect_uri` and `state`.',
       ],
-      check: ({ fresh }) => {
-        const asked = fresh.filter((call) => isInstallPage(call) && !isInstallDecision(call));
-        const good = asked.find(
+      check: ({ chapterCalls }) => {
+        const requests = chapterCalls.filter(
+          (call) => isInstallPage(call) && !isInstallDecision(call),
+        );
+        const good = requests.find(
           (call) =>
             call.error === null &&
             scopesIn(textOf(call, 'scope')).includes('incoming-webhook') &&
@@ -61,15 +63,15 @@ export const installAnApp = defineLesson({
             `The page asks for consent to ${scopesIn(textOf(good, 'scope')).join(', ')}.`,
             good,
           );
-        const last = asked.at(-1);
-        if (last === undefined) return missing();
+        const last = requests.at(-1);
+        if (last === undefined) return notDone();
         if (last.error !== null)
-          return missing(`The page refused the request with ${last.error}: the wire says why.`);
+          return notDone(`The page refused the request with ${last.error}: the wire says why.`);
         return scopesIn(textOf(last, 'scope')).includes('incoming-webhook')
-          ? missing(
+          ? notDone(
               'The request has no state. An app that sends no state cannot tell the answer to its own request from another one.',
             )
-          : missing(
+          : notDone(
               `The request asks for ${scopesIn(textOf(last, 'scope')).join(', ')}. Add incoming-webhook.`,
             );
       },
@@ -91,7 +93,7 @@ export const installAnApp = defineLesson({
         'In Parley the browser then returns to the redirect URI, with `error=access_denied` and no code.',
         'The `state` comes back too. Your app has to expect this answer: people do change their minds.',
       ],
-      task: 'Press Cancel on the consent page, and look at what the app is told.',
+      task: 'Press Cancel on the consent page, and look at what the app gets.',
       view: { panel: 'install' },
       places: {
         consent: CONSENT,
@@ -102,16 +104,16 @@ export const installAnApp = defineLesson({
         'Press Cancel in the small browser. The step “Callback” shows what came back.',
         'The form posts `decision=cancel`, and the answer redirects to the redirect URI with `error=access_denied`.',
       ],
-      check: ({ fresh }) => {
-        const cancelled = fresh.find(
+      check: ({ chapterCalls }) => {
+        const cancelled = chapterCalls.find(
           (call) => isInstallDecision(call) && call.error === 'access_denied',
         );
-        if (cancelled) return done('The app was told access_denied, and got no code.', cancelled);
-        const last = fresh.findLast(isInstallDecision);
-        if (last === undefined) return missing();
+        if (cancelled) return done('The app got access_denied, and no code.', cancelled);
+        const last = chapterCalls.findLast(isInstallDecision);
+        if (last === undefined) return notDone();
         return last.error === null
-          ? missing('You allowed it. Ask again, and press Cancel this time.')
-          : missing(`The decision was refused with ${last.error}. Open the consent page again.`);
+          ? notDone('You allowed it. Ask again, and press Cancel this time.')
+          : notDone(`The decision was refused with ${last.error}. Open the consent page again.`);
       },
       solve: async ({ consent }) => {
         await consent(PAGE, { scope: SCOPES, state: 'first' }, { decision: 'cancel' });
@@ -135,23 +137,23 @@ export const installAnApp = defineLesson({
         'Press “Create another”, then “Add to workspace”, choose #random, and press Allow.',
         'The form posts `decision=allow` with the id of the channel, and the answer redirects with `code` and `state`.',
       ],
-      check: ({ fresh }) => {
-        const decisions = fresh.filter(isInstallDecision);
+      check: ({ chapterCalls }) => {
+        const decisions = chapterCalls.filter(isInstallDecision);
         const allowed = decisions.find(
           ({ error, location, args }) =>
             error === null && Boolean(args['channel']) && /[?&]code=/.test(location ?? ''),
         );
         if (allowed) return done('The app got a code, and the webhook has its channel.', allowed);
         const last = decisions.at(-1);
-        if (last === undefined) return missing();
+        if (last === undefined) return notDone();
         if (last.args['decision'] === 'cancel')
-          return missing('You cancelled again. Create another request, and allow it.');
-        if (last.error !== null) return missing(`The decision was refused with ${last.error}.`);
+          return notDone('You cancelled again. Create another request, and allow it.');
+        if (last.error !== null) return notDone(`The decision was refused with ${last.error}.`);
         return last.args['channel']
-          ? missing(
-              'The page is shown again: the person is not in that channel, or asked for other channels.',
+          ? notDone(
+              'The page was shown again: the person is not in that channel, or wanted to see other channels.',
             )
-          : missing('No channel was chosen. With incoming-webhook, the page asks for one.');
+          : notDone('No channel was chosen. With incoming-webhook, the page asks for one.');
       },
       solve: async ({ consent, channel }) => {
         await consent(
@@ -177,25 +179,25 @@ export const installAnApp = defineLesson({
         'Press “Exchange the code”. If a code was used or is too old, allow once more first.',
         'POST `/api/oauth.v2.access` with `code`, `client_id`, `client_secret` and the same `redirect_uri`.',
       ],
-      check: ({ fresh }) => {
-        const exchanges = fresh.filter(isInstallExchange);
+      check: ({ chapterCalls }) => {
+        const exchanges = chapterCalls.filter(isInstallExchange);
         const good = exchanges.find((call) => call.error === null && webhookIn(call) !== undefined);
         if (good) return done(`The app got a webhook for ${webhookIn(good)?.channel}.`, good);
         const last = exchanges.at(-1);
-        if (last === undefined) return missing();
+        if (last === undefined) return notDone();
         if (last.error === null)
-          return missing(
+          return notDone(
             'The answer has no incoming_webhook: its `scope` lacks incoming-webhook. Ask for it.',
           );
-        return missing(exchangeHint(last, 'Allow once more, and exchange the new one'));
+        return notDone(exchangeHint(last, 'Allow once more, and exchange the new one'));
       },
       solve: async (driver) => {
-        const back = await driver.consent(
+        const callback = await driver.consent(
           PAGE,
           { scope: SCOPES, state: 'third' },
           { channel: await driver.channel('random') },
         );
-        await postForm(driver, '/api/oauth.v2.access', { code: back.get('code') ?? '' });
+        await postForm(driver, '/api/oauth.v2.access', { code: callback.get('code') ?? '' });
       },
     },
     post: {
@@ -216,15 +218,15 @@ export const installAnApp = defineLesson({
         'In a terminal: `curl -H \'Content-Type: application/json\' -d \'{"text":"Hello"}\'` and the `url` of the answer.',
       ],
       check: (facts) => {
-        const isOwn = matchOwnWebhook(facts);
-        const posts = facts.fresh.filter(isHook);
-        const posted = posts.find((call) => isOwn(call) && call.error === null);
+        const isOwnWebhook = makeOwnWebhookTest(facts);
+        const posts = facts.chapterCalls.filter(isWebhookPost);
+        const posted = posts.find((call) => isOwnWebhook(call) && call.error === null);
         if (posted) return done('The new webhook answered ok.', posted);
         const last = posts.at(-1);
-        if (last === undefined) return missing();
-        return isOwn(last)
-          ? missing(`The new webhook answered ${last.error}: the wire says why.`)
-          : missing('You posted with another webhook. Use the url of the last exchange.');
+        if (last === undefined) return notDone();
+        return isOwnWebhook(last)
+          ? notDone(`The new webhook answered ${last.error}: the wire says why.`)
+          : notDone('You posted with another webhook. Use the url of the last exchange.');
       },
       solve: async ({ world, send }) => {
         await send(
@@ -252,22 +254,25 @@ export const installAnApp = defineLesson({
         'Call `apps.uninstall` with `client_id`, `client_secret` and a token of the app, then post to the same URL.',
       ],
       check: (facts) => {
-        const isOwn = matchOwnWebhook(facts);
-        const { fresh } = facts;
-        const removed = fresh.find(
+        const isOwnWebhook = makeOwnWebhookTest(facts);
+        const { chapterCalls } = facts;
+        const removed = chapterCalls.find(
           ({ name, error }) => name === 'apps.uninstall' && error === null,
         );
         if (removed === undefined) {
-          const tried = fresh.findLast(({ name }) => name === 'apps.uninstall');
-          if (tried) return missing(`apps.uninstall was refused with ${tried.error}.`);
-          return fresh.some(({ name, error }) => name === 'auth.revoke' && error === null)
-            ? missing('You revoked one token. The webhook lives on until the app is removed.')
-            : missing();
+          const refused = chapterCalls.findLast(({ name }) => name === 'apps.uninstall');
+          if (refused) return notDone(`apps.uninstall was refused with ${refused.error}.`);
+          return chapterCalls.some(({ name, error }) => name === 'auth.revoke' && error === null)
+            ? notDone('You revoked one token. The webhook lives on until the app is removed.')
+            : notDone();
         }
-        const after = fresh.filter((call) => call.id > removed.id && isOwn(call));
-        const dead = after.find(({ error }) => error === 'no_service');
-        if (dead) return done('The webhook answered no_service: it went with the app.', dead);
-        return missing('The app is removed. Now post with the same webhook once more.');
+        const laterPosts = chapterCalls.filter(
+          (call) => call.id > removed.id && isOwnWebhook(call),
+        );
+        const refusedPost = laterPosts.find(({ error }) => error === 'no_service');
+        if (refusedPost)
+          return done('The webhook answered no_service: it ended with the app.', refusedPost);
+        return notDone('The app is removed. Now post with the same webhook once more.');
       },
       solve: async ({ world, call, send }) => {
         const { client_id, client_secret, webhooks = [] } = (await world()).apps[0] ?? {};

@@ -1,15 +1,15 @@
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
   deliveriesAfter,
-  countArrivals,
+  arrivalsByEvent,
   genuineDeliveries,
   hasLostAnswer,
   deliveryObstacle,
   hasRecovered,
   secondsLeft,
-  timesArrived,
-  hasStopped,
+  countArrivals,
+  wasStopped,
   hasSucceeded,
   triggerEvent,
 } from '../evidence/deliveries.ts';
@@ -30,7 +30,7 @@ receive(async ({ wrapper, api }) => {
 `;
 
 const JUMP = { role: 'button', name: 'Jump to the next retry' } as const;
-/** Lesson 10: what happens to events that no program accepts. */
+/** Lesson 10: retries of events that an app does not accept. */
 export const eventsThatFail = defineLesson({
   id: 'events-that-fail',
   number: 10,
@@ -67,17 +67,17 @@ export const eventsThatFail = defineLesson({
           return done(`The event was sent again at once, and failed again: ${retry.fault}.`);
         const hint = deliveryObstacle(facts);
         const last = genuineDeliveries(facts).at(-1);
-        if (hint !== undefined || last === undefined) return missing(hint);
-        return missing(
+        if (hint !== undefined || last === undefined) return notDone(hint);
+        return notDone(
           last.state === 'delivered'
             ? 'The receiver took the event. Let it answer with an error, such as 503.'
             : undefined,
         );
       },
       solve: async (driver) => {
-        await driver.receive(FAILING_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(FAILING_PROGRAM, ['reaction_added']);
         await triggerEvent(driver);
-        await driver.until(({ deliveries }) =>
+        await driver.waitUntil(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 1)),
         );
       },
@@ -93,28 +93,28 @@ export const eventsThatFail = defineLesson({
       view: { panel: 'events', search: { view: 'live' } },
       places: { events: EVENTS, jump: JUMP },
       hints: [
-        'The event says when it is sent next.',
+        'The event says when it is sent again.',
         'Choose the event in the list, open “Attempts”, and press “Jump to the next retry”.',
         'Or move the clock by `POST /sandbox/clock` with `{"advance_s": 60}`.',
       ],
       check: (facts) => {
         const all = genuineDeliveries(facts);
-        const again = all
+        const retry = all
           .flatMap(({ attempts }) => attempts)
           .find(({ retry_num }) => retry_num === 2);
-        if (again) return done('A minute later came the second retry, with X-Slack-Retry-Num: 2.');
+        if (retry) return done('A minute later came the second retry, with X-Slack-Retry-Num: 2.');
         const waiting = all.find(({ state }) => state === 'waiting');
-        const left = waiting === undefined ? 0 : secondsLeft(waiting, facts);
-        return missing(
+        const wait = waiting === undefined ? 0 : secondsLeft(waiting, facts);
+        return notDone(
           deliveryObstacle(facts) ??
-            (left > 0
-              ? `The next retry is due in ${left} seconds of the world’s clock.`
+            (wait > 0
+              ? `The next retry is due in ${wait} seconds of the world’s clock.`
               : undefined),
         );
       },
       solve: async (driver) => {
         await driver.sandbox('POST', '/clock', { advance_s: 61 });
-        await driver.until(({ deliveries }) =>
+        await driver.waitUntil(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 2)),
         );
       },
@@ -143,22 +143,22 @@ export const eventsThatFail = defineLesson({
         if (arrived)
           return done(`The event was delivered with attempt ${arrived.attempts.length}.`);
         if (all.some(({ reason }) => reason === 'retries_exhausted'))
-          return missing('All attempts failed, so the event was given up. Press “Deliver again”.');
+          return notDone('All attempts failed, so the event was given up. Press “Deliver again”.');
         const waiting = all.find(({ state }) => state === 'waiting');
-        const left = waiting === undefined ? 0 : secondsLeft(waiting, facts);
-        return missing(
+        const wait = waiting === undefined ? 0 : secondsLeft(waiting, facts);
+        return notDone(
           deliveryObstacle(facts) ??
-            (left > 0 ? `It still waits: the next retry is due in ${left} seconds.` : undefined),
+            (wait > 0 ? `It still waits: the next retry is due in ${wait} seconds.` : undefined),
         );
       },
       solve: async (driver) => {
-        await driver.receive(WORKING_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(WORKING_PROGRAM, ['reaction_added']);
         const { deliveries } = await driver.facts();
         for (const { id, state } of deliveries)
           if (state === 'abandoned')
             await driver.sandbox('POST', `/deliveries/${id}/redeliver`, {});
         await driver.sandbox('POST', '/clock', { advance_s: 301 });
-        await driver.until((facts) => genuineDeliveries(facts).some(hasRecovered));
+        await driver.waitUntil((facts) => genuineDeliveries(facts).some(hasRecovered));
       },
     },
     stop: {
@@ -178,15 +178,15 @@ export const eventsThatFail = defineLesson({
       ],
       check: (facts) => {
         const later = deliveriesAfter(genuineDeliveries(facts), hasRecovered);
-        if (later.some(hasStopped))
+        if (later.some(wasStopped))
           return done('The event was given up at once: the answer asked for no retry.');
         const last = later.at(-1);
         const failed = last?.attempts.findLast((attempt) => !hasSucceeded(attempt));
         if (failed?.via === 'socket')
-          return missing(
+          return notDone(
             'This event came over a socket, where no header can stop retries. The app needs a Request URL.',
           );
-        return missing(
+        return notDone(
           deliveryObstacle(facts) ??
             (last?.state === 'waiting' && failed
               ? 'The event failed, and will come again: the answer has no X-Slack-No-Retry.'
@@ -194,9 +194,9 @@ export const eventsThatFail = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(REFUSING_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(REFUSING_PROGRAM, ['reaction_added']);
         await triggerEvent(driver);
-        await driver.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
+        await driver.waitUntil((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
       },
     },
     lost: {
@@ -215,20 +215,20 @@ export const eventsThatFail = defineLesson({
         'Or `PUT /sandbox/conditions/delivery_faults` with `{"fault": "cut", "on": "answer"}`, and `POST /sandbox/events`.',
       ],
       check: (facts) => {
-        const later = deliveriesAfter(genuineDeliveries(facts), hasStopped);
-        const lost = later.find((each) => hasLostAnswer(each) && timesArrived(each) > 1);
+        const later = deliveriesAfter(genuineDeliveries(facts), wasStopped);
+        const lost = later.find((each) => hasLostAnswer(each) && countArrivals(each) > 1);
         if (lost)
-          return done(`The app got the event ${timesArrived(lost)} times: an answer was lost.`);
+          return done(`The app got the event ${countArrivals(lost)} times: an answer was lost.`);
         if (later.some(({ attempts }) => attempts.some(({ network }) => network)))
-          return missing('That fault kept the event from the app. Let `cut` meet the `answer`.');
+          return notDone('That fault kept the event from the app. Choose `cut`, on `answer`.');
         const isArmed = facts.world.conditions.some(({ name }) => name === 'delivery_faults');
         const next = isArmed ? 'The fault waits for the next event. Trigger one.' : undefined;
-        return missing(deliveryObstacle(facts) ?? next);
+        return notDone(deliveryObstacle(facts) ?? next);
       },
       solve: async (driver) => {
         await driver.sandbox('PUT', '/conditions/delivery_faults', { fault: 'cut', on: 'answer' });
         await triggerEvent(driver);
-        await driver.until(({ deliveries }) => deliveries.some(hasLostAnswer));
+        await driver.waitUntil(({ deliveries }) => deliveries.some(hasLostAnswer));
       },
     },
     once: {
@@ -236,7 +236,7 @@ export const eventsThatFail = defineLesson({
       text: [
         'A receiver can also do its work and answer a moment too late. Then, too, the event comes again.',
         'So every event can come twice, with the same `event_id`. This happens in every system that retries.',
-        'Remember the ids that you handled, and do nothing the second time.',
+        'Remember the ids of the events that you handled, and do nothing the second time.',
       ],
       task: 'Start a receiver that posts a message once for each event_id, trigger an event, and send it twice.',
       view: { panel: 'events', search: { view: 'receiver' } },
@@ -255,22 +255,22 @@ export const eventsThatFail = defineLesson({
       ],
       check: (facts) => {
         const { calls } = facts;
-        const later = deliveriesAfter(genuineDeliveries(facts), hasStopped);
-        const twice = countArrivals(later, calls).filter(({ times }) => times > 1);
-        const good = twice.find(({ work }) => work.length === 1);
+        const later = deliveriesAfter(genuineDeliveries(facts), wasStopped);
+        const repeated = arrivalsByEvent(later, calls).filter(({ arrivals }) => arrivals > 1);
+        const good = repeated.find(({ causedCalls }) => causedCalls.length === 1);
         if (good)
           return done(
-            `The event arrived ${good.times} times, and caused one call: ${good.work[0]?.name}.`,
-            good.work[0],
+            `The event arrived ${good.arrivals} times, and caused one call: ${good.causedCalls[0]?.name}.`,
+            good.causedCalls[0],
           );
-        const last = twice.at(-1);
-        if (last && last.work.length > 1)
-          return missing(
-            `The event arrived ${last.times} times, and the program worked ${last.work.length} times. Remember event_id.`,
+        const last = repeated.at(-1);
+        if (last && last.causedCalls.length > 1)
+          return notDone(
+            `The event arrived ${last.arrivals} times, and the program made ${last.causedCalls.length} calls. Remember event_id.`,
           );
         if (later.some((each) => each.calls.length > 0))
-          return missing('The program handled an event. Now send the same event again.');
-        return missing(
+          return notDone('The program handled an event. Now send the same event again.');
+        return notDone(
           deliveryObstacle(facts) ??
             (later.at(-1)?.state === 'delivered'
               ? 'Let the program post a message for an event, so that the wire shows how often it worked.'
@@ -278,11 +278,11 @@ export const eventsThatFail = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(ONCE_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(ONCE_PROGRAM, ['reaction_added']);
         const event = await triggerEvent(driver);
-        await driver.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
+        await driver.waitUntil(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
         await driver.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
-        await driver.until(
+        await driver.waitUntil(
           ({ deliveries }) =>
             deliveries.filter((each) => each.event === event && each.state === 'delivered')
               .length === 3,

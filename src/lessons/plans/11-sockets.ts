@@ -1,6 +1,6 @@
 import { TICKET_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
+import { done, notDone, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { genuineDeliveries, deliveryObstacle, triggerEvent } from '../evidence/deliveries.ts';
 import { LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
@@ -25,9 +25,9 @@ receive(async ({ wrapper, api }) => {
 });
 `;
 
-const isOpening = ({ name }: LessonCall): boolean => name === 'apps.connections.open';
+const isSocketRequest = ({ name }: LessonCall): boolean => name === 'apps.connections.open';
 
-/** The deliveries that a socket brought, each with a call that it caused, or else the call that caused its event. */
+/** The deliveries over a socket. `call` is a call that the delivery caused, or else the call that caused its event. */
 const socketDeliveries = (facts: ChapterFacts) =>
   genuineDeliveries(facts)
     .filter(({ attempts }) => attempts.at(-1)?.via === 'socket')
@@ -44,10 +44,10 @@ async function appId({ world }: LessonDriver): Promise<string> {
   return (await world()).apps[0]?.app_id ?? '';
 }
 
-/** Sends the app an event that nothing caused, and waits until it is delivered. */
+/** Sends the app an event, and waits until the app has made a call because of it. */
 async function deliverEvent(driver: LessonDriver): Promise<void> {
   const event = await triggerEvent(driver);
-  await driver.until(({ deliveries }) =>
+  await driver.waitUntil(({ deliveries }) =>
     deliveries.some(
       (each) => each.event === event && each.state === 'delivered' && each.calls.length > 0,
     ),
@@ -55,12 +55,12 @@ async function deliverEvent(driver: LessonDriver): Promise<void> {
 }
 
 const waitForConnection = (driver: LessonDriver): Promise<void> =>
-  driver.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
+  driver.waitUntil(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
 
 const NO_CALL_HINT =
-  'The wire shows no call for it. Let the program post a message when it gets an event.';
+  'The wire shows no call because of this event. Let the program post a message when it gets an event.';
 
-/** Lesson 11: events without a public address. */
+/** Lesson 11: get events over a socket, without a public address. */
 export const sockets = defineLesson({
   id: 'sockets',
   number: 11,
@@ -75,7 +75,7 @@ export const sockets = defineLesson({
       text: [
         'A Request URL has to be reachable from the internet. A laptop behind a firewall is not.',
         'With sockets it is the other way round: your app connects to the platform, and events come back over that connection.',
-        'The interface says that this mode exists, and no more. The methods, messages and times of this lesson are those of Parley.',
+        'The interface says only that this mode exists. The methods, messages and times of this lesson are those of Parley.',
         'Here an app asks for an address with `apps.connections.open`. The connection is for the whole app, so a bot token is not enough.',
       ],
       task: 'Call apps.connections.open with the bot token, and read how it is refused.',
@@ -86,13 +86,13 @@ export const sockets = defineLesson({
         'Open apps.connections.open in the Explorer, act as the bot, and press Send.',
         'POST `/api/apps.connections.open` with the bot token answers `not_allowed_token_type`.',
       ],
-      check: ({ fresh }) => {
-        const opened = fresh.filter(isOpening);
-        const refused = opened.find(({ error }) => error === 'not_allowed_token_type');
+      check: ({ chapterCalls }) => {
+        const requests = chapterCalls.filter(isSocketRequest);
+        const refused = requests.find(({ error }) => error === 'not_allowed_token_type');
         if (refused) return done('The answer was not_allowed_token_type.', refused);
-        const last = opened.at(-1);
-        if (last === undefined) return missing();
-        return missing(
+        const last = requests.at(-1);
+        if (last === undefined) return notDone();
+        return notDone(
           last.error === null
             ? 'That worked: it was called with an app-level token. Try it with a bot token.'
             : `The answer was ${last.error}. Use the bot token of the app.`,
@@ -122,19 +122,19 @@ export const sockets = defineLesson({
         'Under Subscriptions choose “Socket”. Then open Receiver and press Start: it takes an app-level token, or makes one.',
         'In a program: call `apps.connections.open` with an app-level token, and open a WebSocket to the `url` of the answer.',
       ],
-      check: ({ fresh, world }) => {
+      check: ({ chapterCalls, world }) => {
         const [app] = world.apps;
-        const opening = fresh.find((call) => isOpening(call) && call.error === null);
-        if (opening && app?.delivery === 'socket' && app.connections > 0)
-          return done('The app is connected: a socket is open.', opening);
+        const request = chapterCalls.find((call) => isSocketRequest(call) && call.error === null);
+        if (request && app?.delivery === 'socket' && app.connections > 0)
+          return done('The app is connected: a socket is open.', request);
         if (app?.delivery !== 'socket')
-          return missing('The app still delivers to its Request URL. Let it deliver by socket.');
-        if (opening)
-          return missing(
+          return notDone('The app still delivers to its Request URL. Let it deliver by socket.');
+        if (request)
+          return notDone(
             `The app got an address, but no socket is open. The ticket is valid for ${lifetimeText(TICKET_LIFE_S)}.`,
           );
-        const last = fresh.findLast(isOpening);
-        return missing(
+        const last = chapterCalls.findLast(isSocketRequest);
+        return notDone(
           last?.error === 'missing_scope'
             ? 'The token lacks the scope connections:write.'
             : 'The app delivers by socket. Now something has to connect.',
@@ -142,7 +142,7 @@ export const sockets = defineLesson({
       },
       solve: async (driver) => {
         await driver.sandbox('PATCH', `/apps/${await appId(driver)}`, { delivery: 'socket' });
-        await driver.receive(ANSWERING_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(ANSWERING_PROGRAM, ['reaction_added']);
         await waitForConnection(driver);
       },
     },
@@ -167,8 +167,8 @@ export const sockets = defineLesson({
         );
         const good = arrived.find(({ call }) => call !== undefined);
         if (good) return done('The event came over the socket, and was acknowledged.', good.call);
-        if (arrived.length > 0) return missing(NO_CALL_HINT);
-        return missing(
+        if (arrived.length > 0) return notDone(NO_CALL_HINT);
+        return notDone(
           deliveryObstacle(facts) ??
             (genuineDeliveries(facts).at(-1)?.state === 'delivered'
               ? 'The event went to the Request URL. Let the app deliver by socket.'
@@ -176,7 +176,7 @@ export const sockets = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(ANSWERING_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(ANSWERING_PROGRAM, ['reaction_added']);
         await waitForConnection(driver);
         await deliverEvent(driver);
       },
@@ -192,25 +192,25 @@ export const sockets = defineLesson({
       view: { panel: 'events', search: { view: 'receiver' } },
       places: { receiver: RECEIVER, program: PROGRAM, start: START, live: LIVE, send: SEND_EVENTS },
       hints: [
-        'The receiver acknowledges nothing that your program answers with an error.',
+        'If your program answers with an error, the receiver sends no acknowledgement.',
         'Answer `{ status: 500 }` to the first request, and handle those after it. Then wait three seconds.',
         `The program: \`${FAIL_ONCE_PROGRAM}\``,
       ],
       check: (facts) => {
-        const again = socketDeliveries(facts).filter(
+        const repeated = socketDeliveries(facts).filter(
           ({ delivery: { state, attempts } }) => state === 'delivered' && attempts.some(isTimeout),
         );
-        const good = again.find(({ call }) => call !== undefined);
+        const good = repeated.find(({ call }) => call !== undefined);
         if (good)
           return done(
-            'The event was not acknowledged in time. It came again, and then it was.',
+            'The event was not acknowledged in time. It came again, and was acknowledged then.',
             good.call,
           );
-        if (again.length > 0) return missing(NO_CALL_HINT);
+        if (repeated.length > 0) return notDone(NO_CALL_HINT);
         const waiting = socketDeliveries(facts).some(
           ({ delivery: { state, attempts } }) => state === 'waiting' && attempts.some(isTimeout),
         );
-        return missing(
+        return notDone(
           deliveryObstacle(facts) ??
             (waiting
               ? 'The event came again, and the program failed again. Let it work the second time.'
@@ -218,7 +218,7 @@ export const sockets = defineLesson({
         );
       },
       solve: async (driver) => {
-        await driver.receive(FAIL_ONCE_PROGRAM, ['reaction_added']);
+        await driver.startReceiver(FAIL_ONCE_PROGRAM, ['reaction_added']);
         await waitForConnection(driver);
         await deliverEvent(driver);
       },
@@ -243,26 +243,30 @@ export const sockets = defineLesson({
         'The sandbox does it too: `POST /sandbox/apps/<app_id>/disconnect` with `{"reason": "refresh_requested"}`.',
       ],
       check: (facts) => {
-        const opening = facts.fresh.find((call) => isOpening(call) && call.error === null);
-        if (opening === undefined)
-          return missing(
+        const request = facts.chapterCalls.find(
+          (call) => isSocketRequest(call) && call.error === null,
+        );
+        if (request === undefined)
+          return notDone(
             facts.world.apps[0]?.connections === 0
               ? 'No socket is open any more. Start the receiver again.'
               : undefined,
           );
         const arrived = socketDeliveries(facts).find(
           ({ delivery, call }) =>
-            delivery.state === 'delivered' && call !== undefined && call.id > opening.id,
+            delivery.state === 'delivered' && call !== undefined && call.id > request.id,
         );
         return arrived
           ? done('The app connected again, and the next event came over it.', arrived.call)
-          : missing(deliveryObstacle(facts) ?? 'The app connected again. Now trigger an event.');
+          : notDone(deliveryObstacle(facts) ?? 'The app connected again. Now trigger an event.');
       },
       solve: async (driver) => {
-        const before = (await driver.facts()).calls.filter(isOpening).length;
+        const earlierRequests = (await driver.facts()).calls.filter(isSocketRequest).length;
         const path = `/apps/${await appId(driver)}/disconnect`;
         await driver.sandbox('POST', path, { reason: 'refresh_requested' });
-        await driver.until(({ calls }) => calls.filter(isOpening).length > before);
+        await driver.waitUntil(
+          ({ calls }) => calls.filter(isSocketRequest).length > earlierRequests,
+        );
         await waitForConnection(driver);
         await deliverEvent(driver);
       },

@@ -1,21 +1,21 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { type ChapterFacts, done, missing } from '../definition/facts.ts';
+import { type ChapterFacts, done, notDone } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import { isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
-  act,
-  callsOf,
+  actAsOwner,
+  callsCausedBy,
   causedCalls,
-  freshInteractions,
-  isOpening,
-  isResponse,
-  lastFailure,
-  refusalOf,
+  chapterInteractions,
+  isFormOpening,
+  isResponseUrlPost,
+  explainLastFailure,
+  explainCallRefusal,
   typeCommand,
-  viewOf,
+  viewIdOf,
 } from '../evidence/interactions.ts';
 import { NEEDS, PROGRAM, SAMPLES, START } from '../places/events-panel.ts';
-import { ACTING, BOX } from '../places/workspace.ts';
+import { ACTING, MESSAGE_FIELD } from '../places/workspace.ts';
 import { commandThatOpensAFormStudy } from '../studies/14-command-that-opens-a-form.ts';
 
 const VIEW = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
@@ -48,23 +48,23 @@ receive(async ({ payload, api }) => {
 });
 `;
 
-/** The form of the sample. */
+/** The form that the sample opens. */
 const FORM_DIALOG = { role: 'dialog', name: 'New request' } as const;
 
-/** The calls of this chapter by which commands opened forms, or tried to. */
-const openings = (facts: ChapterFacts) =>
-  causedCalls(facts).filter(({ call, by }) => by.type === 'command' && isOpening(call));
+/** The calls of this chapter that commands caused to open forms. They may have been refused. */
+const formOpenings = (facts: ChapterFacts) =>
+  causedCalls(facts).filter(({ call, cause }) => cause.type === 'command' && isFormOpening(call));
 
-/** Fills in the form that the owner has open, and submits it. */
+/** Fills in the newest open form of the owner, and submits it. */
 async function submit(driver: LessonDriver, text: string): Promise<void> {
   const { sandbox, world } = driver;
   const { users } = await world();
   const { modals } = await sandbox('GET', `/views?user_id=${users.admin}`);
   const values = { what: { text } };
-  await act(driver, { type: 'view_submission', view_id: modals.at(-1)?.id, values });
+  await actAsOwner(driver, { type: 'view_submission', view_id: modals.at(-1)?.id, values });
 }
 
-/** Lesson 14: a command, the form that it opens, and why it sometimes does not. */
+/** Lesson 14: a command that opens a form, and reasons why it does not. */
 export const commandThatOpensAForm = defineLesson({
   id: 'command-that-opens-a-form',
   number: 14,
@@ -78,26 +78,26 @@ export const commandThatOpensAForm = defineLesson({
     command: {
       title: 'A command of your own',
       text: [
-        'A command begins with a slash and stands in the manifest of an app, with the address to which it is sent.',
+        'A command begins with a slash. The manifest of an app has it, with the address to which it is sent.',
         'The app gets a form: `command`, `text`, who typed it and where, a `response_url` and a `trigger_id`.',
         'What the app answers within 3 seconds is shown to the person who typed, and to nobody else.',
       ],
       task: 'Think of a command, and write a program that answers it with a text. Give the app the command, and type it in #deploys.',
       view: VIEW,
-      places: { program: PROGRAM, needs: NEEDS, start: START, acting: ACTING, box: BOX },
+      places: { program: PROGRAM, needs: NEEDS, start: START, acting: ACTING, box: MESSAGE_FIELD },
       hints: [
         'The program compares `payload.command` with your command, and returns a text. The panel reads from the program what the manifest needs.',
         `Write \`${ECHO_PROGRAM}\`. Press “Add to the manifest and start”. In the Workspace, act as the owner and type \`/lunch soup\`.`,
         'Or change the manifest in the panel Apps, and answer with a program of your own. `POST /sandbox/interactions` types a command, too.',
       ],
       check: ({ interactions }) => {
-        const typed = interactions.filter(({ type }) => type === 'command');
-        const found = typed.find(({ state }) => state === 'acknowledged');
+        const commands = interactions.filter(({ type }) => type === 'command');
+        const found = commands.find(({ state }) => state === 'acknowledged');
         if (found) return done(`The app acknowledged ${found.command ?? 'the command'}.`);
-        return missing(lastFailure(typed));
+        return notDone(explainLastFailure(commands));
       },
       solve: async (driver) => {
-        await driver.receive(ECHO_PROGRAM, []);
+        await driver.startReceiver(ECHO_PROGRAM, []);
         await typeCommand(driver, '/lunch', 'soup');
       },
     },
@@ -111,23 +111,25 @@ export const commandThatOpensAForm = defineLesson({
       ],
       task: 'Let a command open a form: start the sample, or write the call yourself. Then type the command.',
       view: VIEW,
-      places: { samples: SAMPLES, needs: NEEDS, start: START, box: BOX },
+      places: { samples: SAMPLES, needs: NEEDS, start: START, box: MESSAGE_FIELD },
       hints: [
         'The program calls `views.open` with `payload.trigger_id` and a `view`.',
         'Choose the sample, press “Add to the manifest and restart”, and type `/request` in the Workspace. Act as the owner there.',
         `A shorter program, for \`/lunch\`: \`${FORM_PROGRAM}\``,
       ],
       check: (facts) => {
-        const all = openings(facts);
+        const all = formOpenings(facts);
         const opened = all.find(({ call }) => isAccepted(call));
         if (opened) return done('The command opened a form.', opened.call);
         const last = all.at(-1)?.call;
-        return missing(
-          last === undefined ? lastFailure(freshInteractions(facts)) : refusalOf(last),
+        return notDone(
+          last === undefined
+            ? explainLastFailure(chapterInteractions(facts))
+            : explainCallRefusal(last),
         );
       },
       solve: async (driver) => {
-        await driver.receive(FORM_PROGRAM, []);
+        await driver.startReceiver(FORM_PROGRAM, []);
         await typeCommand(driver, '/lunch');
       },
     },
@@ -135,25 +137,25 @@ export const commandThatOpensAForm = defineLesson({
       title: 'Not like this',
       text: [
         'Submit sends `view_submission`, with everything that was filled in under `view.state.values`: by `block_id`, then by `action_id`.',
-        'An empty field is refused before the app hears of it. Everything else is for your program to judge.',
+        'An empty field is refused before anything is sent to the app. Your program judges everything else.',
         'It says so with `response_action` `errors` and a text for each field, by `block_id`. The form stays open, and nothing that was typed is lost.',
       ],
-      task: 'Open the form, submit something that the program refuses, and read where it says so.',
+      task: 'Open the form, submit something that the program refuses, and read the reason beside the field.',
       view: DEPLOYS,
       places: { form: FORM_DIALOG },
       hints: [
-        'The program has a rule for what may be filled in. Break it.',
+        'The program has a rule for the field. Break it.',
         'The sample wants five characters at least. Type `/request`, fill in `Ink`, and submit.',
         'The acknowledgement is `{"response_action": "errors", "errors": {"what": "Say a little more."}}`.',
       ],
       check: (facts) => {
-        const sent = facts.interactions.filter(({ type }) => type === 'view_submission');
-        const refused = sent.find(({ answer }) => answer?.['response_action'] === 'errors');
+        const submissions = facts.interactions.filter(({ type }) => type === 'view_submission');
+        const refused = submissions.find(({ answer }) => answer?.['response_action'] === 'errors');
         if (refused) return done('The program refused the form, with the reason beside the field.');
-        return missing(
-          lastFailure(sent) ??
-            (sent.length > 0
-              ? 'The program took that. Open the form again, and fill in what it does not like.'
+        return notDone(
+          explainLastFailure(submissions) ??
+            (submissions.length > 0
+              ? 'The program accepted that. Open the form again, and fill in something that it refuses.'
               : undefined),
         );
       },
@@ -170,22 +172,23 @@ export const commandThatOpensAForm = defineLesson({
       view: DEPLOYS,
       places: { form: FORM_DIALOG },
       hints: [
-        'Read what is said beside the field. The form is open until it is accepted, or closed.',
+        'Read the text beside the field. The form stays open until the program accepts it, or until you close it.',
         'Type at least five characters, and submit. If the form is closed, type the command again.',
         'Any program will do that posts because of a `view_submission`: to a response URL, or with `chat.postMessage`.',
       ],
       check: (facts) => {
-        const posts = causedCalls(facts).filter(({ by }) => by.type === 'view_submission');
-        const found = posts.find(
-          ({ call }) => isAccepted(call) && (isResponse(call) || call.name === 'chat.postMessage'),
+        const calls = causedCalls(facts).filter(({ cause }) => cause.type === 'view_submission');
+        const found = calls.find(
+          ({ call }) =>
+            isAccepted(call) && (isResponseUrlPost(call) || call.name === 'chat.postMessage'),
         );
         if (found) return done('The form was accepted, and became a message.', found.call);
-        const sent = facts.interactions.filter(({ type }) => type === 'view_submission');
-        const last = sent.at(-1);
-        const refused = posts.at(-1)?.call;
-        if (refused !== undefined) return missing(refusalOf(refused));
-        return missing(
-          lastFailure(sent) ??
+        const submissions = facts.interactions.filter(({ type }) => type === 'view_submission');
+        const last = submissions.at(-1);
+        const refused = calls.at(-1)?.call;
+        if (refused !== undefined) return notDone(explainCallRefusal(refused));
+        return notDone(
+          explainLastFailure(submissions) ??
             (last?.answer?.['response_action'] === 'errors'
               ? undefined
               : 'The form was accepted, and the program posted nothing because of it.'),
@@ -196,29 +199,29 @@ export const commandThatOpensAForm = defineLesson({
     expired: {
       title: 'Why did my form not open?',
       text: [
-        'The person typed the command, the app got it, and nothing opened. Nobody is told anything: the command itself was fine.',
-        'The refusal is in the answer of `views.open`, which only the program sees, and the wire.',
+        'The person typed the command, the app got it, and nothing opened. Nobody gets a message, because the command itself was fine.',
+        'The refusal is in the answer of `views.open`, which only the program and the wire see.',
         'A trigger that arrives late has ended. The condition “Triggers expire at once” makes that happen every time.',
-        'The wire shows the call among what the command caused, and “Why” says how late it was.',
+        'The wire lists the call among those that the command caused, and “Why” says how late it was.',
       ],
       task: 'Turn the condition on, and type the command. Find the call that was refused, and read why.',
       view: { panel: 'conditions', search: { view: 'switches', condition: 'triggers_expire' } },
       places: { condition: { role: 'switch', name: 'Triggers expire at once' } },
       hints: [
-        'Look for what the program called because of the command, not for what the command was answered.',
+        'Look for the calls that the program made because of the command, not for the answer to the command.',
         'Press the switch, type `/request` in the Workspace, and open the newest interaction under Events, Interactions: it lists its calls.',
         'Or `PUT /sandbox/conditions/triggers_expire`. Without the condition: wait 3 seconds before `views.open`.',
       ],
       check: (facts) => {
-        const all = openings(facts);
+        const all = formOpenings(facts);
         const expired = all.find(({ call }) => isRefused('expired_trigger_id')(call));
         if (expired) return done('`views.open` was refused: expired_trigger_id.', expired.call);
         const isOn = facts.world.conditions.some(({ name }) => name === 'triggers_expire');
         const last = all.at(-1)?.call;
-        const refused = last && refusalOf(last);
-        if (refused !== undefined) return missing(refused);
-        if (isOn) return missing('The condition is on. Type the command that opens the form.');
-        return missing(
+        const refused = last && explainCallRefusal(last);
+        if (refused !== undefined) return notDone(refused);
+        if (isOn) return notDone('The condition is on. Type the command that opens the form.');
+        return notDone(
           last && 'That form opened. Turn the condition on, and type the command again.',
         );
       },
@@ -237,7 +240,7 @@ export const commandThatOpensAForm = defineLesson({
       ],
       task: 'Turn the condition off. Write a program that opens a view at once and replaces it afterwards, and type its command.',
       view: VIEW,
-      places: { program: PROGRAM, start: START, box: BOX },
+      places: { program: PROGRAM, start: START, box: MESSAGE_FIELD },
       hints: [
         'Two calls for one command: the first needs the trigger, the second does not.',
         'Keep the answer of `views.open`, and call `views.update` with `view_id: opened.view.id` and the whole new view.',
@@ -247,22 +250,24 @@ export const commandThatOpensAForm = defineLesson({
         const updates = causedCalls(facts).filter(
           ({ call }) => call.name === 'views.update' && isAccepted(call),
         );
-        for (const { call, by } of updates) {
-          const opened = callsOf(facts, by).find((each) => isOpening(each) && isAccepted(each));
-          if (opened && opened.id < call.id && viewOf(opened) === call.args['view_id'])
+        for (const { call, cause } of updates) {
+          const opened = callsCausedBy(facts, cause).find(
+            (each) => isFormOpening(each) && isAccepted(each),
+          );
+          if (opened && opened.id < call.id && viewIdOf(opened) === call.args['view_id'])
             return done('The form opened at once, and was filled in afterwards.', call);
         }
-        const last = openings(facts).at(-1)?.call;
-        return missing(
+        const last = formOpenings(facts).at(-1)?.call;
+        return notDone(
           last === undefined
-            ? lastFailure(freshInteractions(facts))
+            ? explainLastFailure(chapterInteractions(facts))
             : isAccepted(last)
               ? 'The form opened. Now replace it with `views.update`, because of the same command.'
-              : refusalOf(last),
+              : explainCallRefusal(last),
         );
       },
       solve: async (driver) => {
-        await driver.receive(OPEN_FIRST_PROGRAM, []);
+        await driver.startReceiver(OPEN_FIRST_PROGRAM, []);
         await typeCommand(driver, '/lunch');
       },
     },
@@ -270,7 +275,7 @@ export const commandThatOpensAForm = defineLesson({
   end: {
     text: [
       'A command opens a form with its trigger, once and soon.',
-      'What is filled in is judged by your program, and what it becomes, too.',
+      'Your program judges what people fill in, and decides what becomes of it.',
     ],
     view: DEPLOYS,
   },

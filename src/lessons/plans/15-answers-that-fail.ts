@@ -1,20 +1,20 @@
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import {
   copiesHint,
   hasFailed,
-  hasMetFault,
+  hasNetworkFault,
   isCutOff,
   isSamePosting,
-  letFail,
+  failCalls,
   historyReadsAfter,
-  markOf,
-  NOT_ARMED,
-  hintIfNotFailed,
+  postedMetadata,
+  NOT_ARMED_HINT,
+  hintAboutLast,
   postings,
-  recover,
-  unmarkedHint,
-  unreadHint,
+  endFailures,
+  missingMetadataHint,
+  missingReadHint,
   wasPostedBefore,
 } from '../evidence/history-reads.ts';
 import { refusalHint } from '../evidence/refusals.ts';
@@ -38,7 +38,7 @@ const SEND = { role: 'button', name: /^Send/ } as const;
 
 const METADATA = { event_type: 'build_done', event_payload: { id: 'build-42' } };
 
-/** Lesson 15: what to do when an answer does not say whether the work was done. */
+/** Lesson 15: what to do if an answer does not say whether the call did its work. */
 export const answersThatFail = defineLesson({
   id: 'answers-that-fail',
   number: 15,
@@ -67,17 +67,17 @@ export const answersThatFail = defineLesson({
         'In the Conditions panel choose `wrong_length` as `fault`, and press the switch. Then open `chat.postMessage` in the Explorer, write a `text`, and press Send.',
         'In a terminal: `PUT /sandbox/conditions/call_faults` with `{"fault": "wrong_length"}`, then the call.',
       ],
-      check: ({ fresh, world }) => {
-        const half = postings(fresh).find(isCutOff);
-        if (half) return done('The client got half of an answer with status 200.', half);
-        const last = postings(fresh).at(-1);
+      check: ({ chapterCalls, world }) => {
+        const cutOff = postings(chapterCalls).find(isCutOff);
+        if (cutOff) return done('The client got half of an answer with status 200.', cutOff);
+        const last = postings(chapterCalls).at(-1);
         const isArmed = world.conditions.some(({ name }) => name === 'call_faults');
         if (last === undefined)
-          return missing(isArmed ? 'The fault waits for the next message. Post one.' : undefined);
-        return missing(
+          return notDone(isArmed ? 'The fault waits for the next message. Post one.' : undefined);
+        return notDone(
           last.error === null
             ? 'The answer to that message arrived whole. Turn the condition on, and post another.'
-            : hasMetFault(last)
+            : hasNetworkFault(last)
               ? 'That was another fault. Choose `wrong_length`, and post another message.'
               : refusalHint(last),
         );
@@ -91,7 +91,7 @@ export const answersThatFail = defineLesson({
     look: {
       title: 'Look before you send again',
       text: [
-        'Was the message posted? The answer does not tell you. If you send it again and it was, the channel has it twice. If you do not and it was not, it is lost.',
+        'Was the message posted? The answer does not tell you. If it was, and you send it again, the channel has it twice. If it was not, and you do not send it again, it is lost.',
         'Do not guess. Ask the service what it has.',
         '`conversations.history` lists the newest messages of a channel first.',
       ],
@@ -104,22 +104,20 @@ export const answersThatFail = defineLesson({
         'In a terminal: `curl` with the URL of `conversations.history` and `?channel=<id>&limit=20`.',
       ],
       check: (facts) => {
-        const half = postings(facts.calls).findLast(isCutOff);
-        if (half === undefined) return missing();
-        const reads = historyReadsAfter(half, facts);
-        const there = reads.find(({ copies }) => copies === 1);
-        if (there) return done('The message is there: the call had done its work.', there.call);
+        const { chapterCalls } = facts;
+        const cutOff = postings(facts.calls).findLast(isCutOff);
+        if (cutOff === undefined) return notDone();
+        const reads = historyReadsAfter(cutOff, facts);
+        const found = reads.find(({ copies }) => copies === 1);
+        if (found) return done('The message is there: the call had done its work.', found.call);
         const copies = reads.at(-1)?.copies ?? null;
-        if (copies !== null) return missing(copiesHint(copies));
-        if (postings(facts.fresh).some((call) => isSamePosting(call, half)))
-          return missing(
-            'You sent it again, and do not know yet whether that was right. Look now.',
-          );
-        return missing(facts.fresh.length === 0 ? undefined : unreadHint(half, facts));
+        if (copies !== null) return notDone(copiesHint(copies));
+        if (postings(chapterCalls).some((call) => isSamePosting(call, cutOff)))
+          return notDone('You sent it again before you looked. Look now.');
+        return notDone(chapterCalls.length === 0 ? undefined : missingReadHint(cutOff, facts));
       },
       solve: async ({ call, channel }) => {
-        const look = { channel: await channel('deploys'), limit: 20 };
-        await call('conversations.history', look);
+        await call('conversations.history', { channel: await channel('deploys'), limit: 20 });
       },
     },
     before: {
@@ -127,7 +125,7 @@ export const answersThatFail = defineLesson({
       text: [
         '`internal_error` means that something failed inside the service. It does not say whether that was before or after the work.',
         'The HTTP status is 200, as for every refusal of a method. Read `ok`, then `error`.',
-        'The condition “Transient failures” lets calls fail. Its `done` says what becomes of their work: with `never` none of it stays.',
+        'The condition “Transient failures” makes calls fail. Its `done` says whether they do their work: with `never` they do nothing.',
       ],
       task: 'Turn on “Transient failures” with `chat.postMessage` as `methods` and `never` as `done`. Post another text, and look whether it is there.',
       view: FAILURES,
@@ -138,28 +136,28 @@ export const answersThatFail = defineLesson({
         'In a terminal: `PUT /sandbox/conditions/transient_failures` with `{"methods": ["chat.postMessage"], "done": "never"}`, then both calls.',
       ],
       check: (facts) => {
-        const failed = postings(facts.fresh).filter(hasFailed);
-        const gone = failed
+        const failed = postings(facts.chapterCalls).filter(hasFailed);
+        const found = failed
           .filter((call) => !wasPostedBefore(call, facts))
           .flatMap((call) => historyReadsAfter(call, facts))
           .find(({ copies }) => copies === 0);
-        if (gone) return done('The message is not there: the call had done nothing.', gone.call);
+        if (found) return done('The message is not there: the call had done nothing.', found.call);
         const last = failed.at(-1);
         if (last === undefined)
-          return missing(hintIfNotFailed(postings(facts.fresh).at(-1), NOT_ARMED));
+          return notDone(hintAboutLast(postings(facts.chapterCalls).at(-1), NOT_ARMED_HINT));
         if (wasPostedBefore(last, facts))
-          return missing(
+          return notDone(
             'You posted that text before. Choose a new one, so that you can tell the two apart.',
           );
-        return missing(
+        return notDone(
           (historyReadsAfter(last, facts).at(-1)?.copies ?? null) === null
-            ? unreadHint(last, facts)
+            ? missingReadHint(last, facts)
             : 'The message is there: that call did its work before it failed. Set `done` to `never`, press Apply, and post another text.',
         );
       },
       solve: async (driver) => {
         const { call, channel } = driver;
-        await letFail(driver, 'chat.postMessage', 'never');
+        await failCalls(driver, 'chat.postMessage', 'never');
         const deploys = await channel('deploys');
         await call('chat.postMessage', { channel: deploys, text: 'Build 41' });
         await call('conversations.history', { channel: deploys, limit: 20 });
@@ -180,14 +178,16 @@ export const answersThatFail = defineLesson({
         'Press the switch “Transient failures”. In the Explorer send the call of `chat.postMessage` once more. It still has your text.',
         'In a terminal: `DELETE /sandbox/conditions/transient_failures`, then the call with the same `channel` and `text`.',
       ],
-      check: ({ calls, fresh }) => {
-        const lost = postings(calls).findLast((call) => hasFailed(call) && !fresh.includes(call));
-        const tries = postings(fresh);
+      check: ({ calls, chapterCalls }) => {
+        const lost = postings(calls).findLast(
+          (call) => hasFailed(call) && !chapterCalls.includes(call),
+        );
+        const tries = postings(chapterCalls);
         const posted =
           lost && tries.find((call) => call.error === null && isSamePosting(call, lost));
         if (posted) return done('The message is there now, once.', posted);
-        return missing(
-          hintIfNotFailed(
+        return notDone(
+          hintAboutLast(
             tries.at(-1),
             'That was another message. Post the text that was lost, in the same channel.',
           ),
@@ -195,16 +195,16 @@ export const answersThatFail = defineLesson({
       },
       solve: async (driver) => {
         const { call, channel } = driver;
-        await recover(driver);
+        await endFailures(driver);
         await call('chat.postMessage', { channel: await channel('deploys'), text: 'Build 41' });
       },
     },
     after: {
       title: 'The same answer, and it was done',
       text: [
-        'Now the work is done, and then the call fails. To your program the answer is the same, to the last byte. Only a look can tell.',
+        'Now the work is done, and then the call fails. The answer to your program is the same, to the last byte. Only by looking can you tell.',
         'A text is a weak mark: somebody else may have posted the same one. Give each message a mark of its own before you send it.',
-        '`metadata` carries one that people do not see. `conversations.history` shows all of it with `include_all_metadata`.',
+        '`metadata` can carry a mark that people do not see. `conversations.history` shows all of it with `include_all_metadata`.',
       ],
       task: 'Turn on “Transient failures” for `chat.postMessage`, now with `always`. Post a message that has an id in its `metadata`, and find that id in the channel.',
       view: FAILURES,
@@ -215,29 +215,29 @@ export const answersThatFail = defineLesson({
         'In a terminal: `PUT /sandbox/conditions/transient_failures` with `{"methods": ["chat.postMessage"], "done": "always"}`, then both calls.',
       ],
       check: (facts) => {
-        const tried = postings(facts.fresh);
-        const failed = tried.filter((call) => hasFailed(call) && markOf(call) !== null);
+        const tries = postings(facts.chapterCalls);
+        const failed = tries.filter((call) => hasFailed(call) && postedMetadata(call) !== null);
         const found = failed
           .flatMap((call) => historyReadsAfter(call, facts))
-          .find(({ marked }) => marked === 1);
+          .find(({ copiesWithMetadata }) => copiesWithMetadata === 1);
         if (found) return done('The id is there, once: the call had done its work.', found.call);
         const last = failed.at(-1);
         if (last === undefined)
-          return missing(
-            tried.some(hasFailed)
+          return notDone(
+            tries.some(hasFailed)
               ? 'That message has no `metadata` with an `event_payload`. Post one that has.'
-              : hintIfNotFailed(tried.at(-1), NOT_ARMED),
+              : hintAboutLast(tries.at(-1), NOT_ARMED_HINT),
           );
-        return missing(unmarkedHint(last, facts));
+        return notDone(missingMetadataHint(last, facts));
       },
       solve: async (driver) => {
         const { call, channel } = driver;
-        await letFail(driver, 'chat.postMessage', 'always');
+        await failCalls(driver, 'chat.postMessage', 'always');
         const deploys = await channel('deploys');
         const message = { channel: deploys, text: 'Build 42', metadata: METADATA };
         await call('chat.postMessage', message);
-        const look = { channel: deploys, limit: 20, include_all_metadata: true };
-        await call('conversations.history', look);
+        const query = { channel: deploys, limit: 20, include_all_metadata: true };
+        await call('conversations.history', query);
       },
     },
     more: {
@@ -245,7 +245,7 @@ export const answersThatFail = defineLesson({
       text: [
         'A success can say more than you expect. A `warning` names something to change next time. The call has done its work.',
         'A program that takes a warning for a failure posts twice. Decide by `ok` alone, and put the warning into your log.',
-        'Services also add fields without notice. Read the fields that you need, and read over all others.',
+        'Services also add fields without notice. Read the fields that you need, and ignore all others.',
       ],
       task: 'Turn “Transient failures” off. Post a message as plain text without a charset, and find the `warning` in the answer.',
       view: { panel: 'explorer', search: { method: 'chat.postMessage' } },
@@ -258,26 +258,26 @@ export const answersThatFail = defineLesson({
         'Turn the condition off in the Conditions panel. In the Explorer choose “Text” as the body type of `chat.postMessage`, and press Send.',
         'In a terminal: `curl -H "Content-Type: text/plain" -d "channel=<id>&text=Hello"`, with the token and the URL of the method.',
       ],
-      check: ({ fresh }) => {
-        const tried = postings(fresh);
-        const warned = tried.find(
+      check: ({ chapterCalls }) => {
+        const tries = postings(chapterCalls);
+        const withWarning = tries.find(
           ({ error, answer }) => error === null && answer['warning'] !== undefined,
         );
-        if (warned)
+        if (withWarning)
           return done(
-            `The message was posted, with the warning ${shorten(warned.answer['warning'])}.`,
-            warned,
+            `The message was posted, with the warning ${shorten(withWarning.answer['warning'])}.`,
+            withWarning,
           );
-        return missing(
-          hintIfNotFailed(
-            tried.at(-1),
+        return notDone(
+          hintAboutLast(
+            tries.at(-1),
             'The answer to that message has no warning. Send the body as Text, without a charset.',
           ),
         );
       },
       solve: async (driver) => {
         const { world, channel, send } = driver;
-        await recover(driver);
+        await endFailures(driver);
         const tokens = (await world()).apps[0]?.tokens ?? [];
         const bot = tokens.find(({ type, status }) => type === 'bot' && status === 'active');
         const args = { channel: await channel('deploys'), text: 'Build 43' };
@@ -291,7 +291,7 @@ export const answersThatFail = defineLesson({
   },
   end: {
     text: [
-      'An answer that fails does not say what was done. Look, and send again only what is missing.',
+      'A failure does not say whether the work was done. Look, and send again only what is missing.',
       'The panel Exams shows whether your own client does so: `truncated_answer`, `error_before_commit`, `error_after_commit`, `unknown_fields` and `warnings`.',
     ],
     view: { panel: 'workspace', search: { channel: 'deploys' } },

@@ -1,11 +1,11 @@
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused } from '../evidence/check-answer.ts';
 import { blocksOf, hasBlocks } from '../evidence/blocks.ts';
-import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
+import { firstWebhookUrl, isWebhookPost, isPost, jsonPost } from '../evidence/posts.ts';
 
-const UNKNOWN = [{ type: 'no_such_block' }];
-const HEADER = { type: 'header', text: { type: 'plain_text', text: 'Deploy' } };
-const FIELDS = { type: 'section', fields: [{ type: 'mrkdwn', text: '*State*: done' }] };
+const UNKNOWN_BLOCKS = [{ type: 'no_such_block' }];
+const HEADER_BLOCK = { type: 'header', text: { type: 'plain_text', text: 'Deploy' } };
+const FIELDS_BLOCK = { type: 'section', fields: [{ type: 'mrkdwn', text: '*State*: done' }] };
 
 /** Goals, notes, questions and the exercise of lesson 2. */
 export const brokenBlocksStudy = defineStudy({
@@ -13,11 +13,11 @@ export const brokenBlocksStudy = defineStudy({
     'find the faulty block in a message that is refused',
     'say which answer names the place of a fault, and which does not',
   ],
-  after: ['first-webhook'],
+  buildsOn: ['first-webhook'],
   notes: {
     minutes: 30,
     discuss: [
-      'Why does a webhook say one word, and a method a list of faults? Who reads each of them?',
+      'Why does a webhook answer one word, and a method a list of faults? Who reads each answer?',
       'Which faults can a program find before it sends a message?',
     ],
     mistakes: [
@@ -39,7 +39,7 @@ export const brokenBlocksStudy = defineStudy({
         call('chat.postMessage', {
           channel: await channel('deploys'),
           text: 'x',
-          blocks: UNKNOWN,
+          blocks: UNKNOWN_BLOCKS,
         }),
       nearMiss: async ({ call, channel }) =>
         call('chat.postMessage', { channel: await channel('deploys'), text: 'x' }),
@@ -48,14 +48,15 @@ export const brokenBlocksStudy = defineStudy({
       ask: 'And what does a webhook answer to the same block?',
       hints: ['Send the same `blocks` with a `text` to the webhook.'],
       check: checkAnswer({
-        isAbout: isHook,
+        isAbout: isWebhookPost,
         isAnswer: (call) => call.error === 'invalid_payload' && hasBlocks(call),
         summary: '`invalid_payload`, one word without a place.',
-        hint: 'The payload needs a `text`, and `blocks` with one that is refused.',
+        hint: 'The payload needs a `text`, and `blocks` with an invalid block.',
       }),
       solve: async ({ world, send }) =>
-        send(firstHook(await world()), jsonPost({ text: 'x', blocks: UNKNOWN })),
-      nearMiss: async ({ world, send }) => send(firstHook(await world()), jsonPost({ text: 'x' })),
+        send(firstWebhookUrl(await world()), jsonPost({ text: 'x', blocks: UNKNOWN_BLOCKS })),
+      nearMiss: async ({ world, send }) =>
+        send(firstWebhookUrl(await world()), jsonPost({ text: 'x' })),
     },
     {
       ask: 'Which error does `chat.postMessage` answer to a message with neither text nor blocks?',
@@ -75,10 +76,10 @@ export const brokenBlocksStudy = defineStudy({
     ask: 'Post one message with a header block, and a section that has `fields`.',
     hints: [
       'The Composer has both kinds of blocks. A header takes plain text only.',
-      `Send these blocks with a text: \`${JSON.stringify([HEADER, FIELDS])}\``,
+      `Send these blocks with a text: \`${JSON.stringify([HEADER_BLOCK, FIELDS_BLOCK])}\``,
     ],
     check: checkAnswer({
-      isAbout: (call) => isHook(call) || call.name === 'chat.postMessage',
+      isAbout: (call) => isWebhookPost(call) || call.name === 'chat.postMessage',
       isAnswer: (call) => {
         const blocks = blocksOf(call).map(
           (block) => Object(block) as { type?: unknown; fields?: unknown },
@@ -90,19 +91,19 @@ export const brokenBlocksStudy = defineStudy({
         );
       },
       summary: 'The message has a header, and a section with fields.',
-      hint: 'It takes a block of type `header`, and one of type `section` with `fields`.',
+      hint: 'The message needs a block of type `header`, and one of type `section` with `fields`.',
     }),
     solve: async ({ call, channel }) =>
       call('chat.postMessage', {
         channel: await channel('deploys'),
         text: 'Deploy',
-        blocks: [HEADER, FIELDS],
+        blocks: [HEADER_BLOCK, FIELDS_BLOCK],
       }),
     nearMiss: async ({ call, channel }) =>
       call('chat.postMessage', {
         channel: await channel('deploys'),
         text: 'Deploy',
-        blocks: [HEADER],
+        blocks: [HEADER_BLOCK],
       }),
   },
 });

@@ -8,7 +8,7 @@ export const deleteAMessageStudy = defineStudy({
     'delete a message with the token that may do it',
     'choose what to do next by the error code of `chat.delete`',
   ],
-  after: ['first-webhook'],
+  buildsOn: ['first-webhook'],
   notes: {
     minutes: 35,
     discuss: [
@@ -41,7 +41,7 @@ export const deleteAMessageStudy = defineStudy({
       check: checkAnswer({
         isAbout: isDelete,
         isAnswer: isRefused('not_authed'),
-        summary: '`not_authed`: nobody called. A wrong token is `invalid_auth`.',
+        summary: '`not_authed`. The answer to a wrong token is `invalid_auth`.',
         hint: 'The call must carry no token at all.',
       }),
       solve: ({ call }) => call('chat.delete', {}, null),
@@ -70,9 +70,9 @@ export const deleteAMessageStudy = defineStudy({
     ],
     check: checkAnswer({
       isAbout: isDelete,
-      isAnswer: (call, before) =>
+      isAnswer: (call, earlierCalls) =>
         isAccepted(call) &&
-        before.some(
+        earlierCalls.some(
           ({ name, answer }) =>
             name === 'chat.postMessage' &&
             answer['ts'] === call.args['ts'] &&

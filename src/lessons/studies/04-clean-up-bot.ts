@@ -1,17 +1,17 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 
-/** Answers `:eyes:` in the thread of the message. */
-const WATCHER = `receive(async ({ wrapper, api }) => {
+/** A program that answers `:eyes:` in the thread of the message. */
+const EYES_PROGRAM = `receive(async ({ wrapper, api }) => {
   const { reaction, item } = wrapper.event;
   if (reaction !== 'eyes') return;
   await api('chat.postMessage', { channel: item.channel, thread_ts: item.ts, text: 'I am on it' });
 });
 `;
 
-/** Posts a message and returns what names it. */
+/** Posts a message, and returns the arguments that identify it in `reactions.add`. */
 async function post({ call, channel }: LessonDriver) {
   const { json } = await call('chat.postMessage', {
     channel: await channel('deploys'),
@@ -26,7 +26,7 @@ export const cleanUpBotStudy = defineStudy({
     'write a program that acts on an event',
     'handle an event that comes twice, and a call that is refused',
   ],
-  after: ['delete-a-message'],
+  buildsOn: ['delete-a-message'],
   notes: {
     minutes: 40,
     discuss: [
@@ -41,9 +41,7 @@ export const cleanUpBotStudy = defineStudy({
   questions: [
     {
       ask: 'Which error does `reactions.add` answer if you react twice with the same emoji?',
-      hints: [
-        'Call `reactions.add` twice with the same arguments. `:eyes:` is left alone by the bot.',
-      ],
+      hints: ['Call `reactions.add` twice with the same arguments. The bot ignores `:eyes:`.'],
       check: checkAnswer({
         isAbout: isMethod('reactions.add'),
         isAnswer: isRefused('already_reacted'),
@@ -64,7 +62,8 @@ export const cleanUpBotStudy = defineStudy({
       check: checkAnswer({
         isAbout: ({ name }) => name.startsWith('reactions.'),
         isAnswer: (call) => call.name === 'reactions.remove' && isAccepted(call),
-        summary: '`reactions.remove` takes it back, and the app may be told by `reaction_removed`.',
+        summary:
+          '`reactions.remove` takes it back, and the app may get the event `reaction_removed`.',
         hint: 'Take back a reaction that the same token added.',
       }),
       solve: async (driver) => {
@@ -92,17 +91,17 @@ export const cleanUpBotStudy = defineStudy({
     ask: 'Write a program that answers the reaction `:eyes:` with a message in the thread, and let it do so.',
     hints: [
       'The event has `item.channel` and `item.ts`. A message goes to a thread by `thread_ts`.',
-      `Start this program, and react with \`:eyes:\`: \`${WATCHER}\``,
+      `Start this program, and react with \`:eyes:\`: \`${EYES_PROGRAM}\``,
     ],
-    check: ({ fresh }) => {
-      const posts = fresh.filter(({ name }) => name === 'chat.postMessage');
+    check: ({ chapterCalls }) => {
+      const posts = chapterCalls.filter(({ name }) => name === 'chat.postMessage');
       const found = posts.find(
         (call) =>
           call.causedBy !== null && isAccepted(call) && typeof call.args['thread_ts'] === 'string',
       );
       if (found) return done('The program answered the event in the thread.', found);
       const last = posts.at(-1);
-      return missing(
+      return notDone(
         last &&
           (last.causedBy === null
             ? 'You posted that yourself. Let the program do it, because of an event.'
@@ -110,9 +109,9 @@ export const cleanUpBotStudy = defineStudy({
       );
     },
     solve: async (driver) => {
-      await driver.receive(WATCHER, ['reaction_added']);
+      await driver.startReceiver(EYES_PROGRAM, ['reaction_added']);
       await driver.call('reactions.add', { ...(await post(driver)), name: 'eyes' }, 'user');
-      await driver.until(({ calls }) =>
+      await driver.waitUntil(({ calls }) =>
         calls.some(({ causedBy, args }) => causedBy !== null && 'thread_ts' in args),
       );
     },

@@ -1,12 +1,12 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
-import { freshListCalls, limitOf, walksAmong, walkText } from '../evidence/pages.ts';
+import { chapterListCalls, limitOf, findWalks, walkText } from '../evidence/pages.ts';
 
 const PAGE_SIZE = 15;
 
-/** Walks the directory, and stops after `maxPages` pages. */
+/** Walks the directory to its end, but at most `maxPages` pages. */
 async function walk({ call }: LessonDriver, maxPages: number): Promise<void> {
   let cursor: string | undefined;
   for (let pages = 0; pages < maxPages; pages += 1) {
@@ -25,7 +25,7 @@ export const pageTheDirectoryStudy = defineStudy({
     'read a list of any length without losing an entry',
     'send a cursor so that it arrives unchanged',
   ],
-  after: ['first-webhook'],
+  buildsOn: ['first-webhook'],
   notes: {
     minutes: 35,
     discuss: [
@@ -39,12 +39,12 @@ export const pageTheDirectoryStudy = defineStudy({
   },
   questions: [
     {
-      ask: 'How many people does a page have if you do not say `limit`?',
+      ask: 'How many people does a page have if you leave out `limit`?',
       hints: ['Call `users.list` without any arguments, and count `members`.'],
       check: checkAnswer({
         isAbout: isMethod('users.list'),
         isAnswer: (call) => isAccepted(call) && !('limit' in call.args) && !('cursor' in call.args),
-        summary: 'At most 100. A client that needs to be sure says `limit`.',
+        summary: 'At most 100. A client that needs to be sure sends `limit`.',
         hint: 'Leave out both `limit` and `cursor`.',
       }),
       solve: ({ call }) => call('users.list'),
@@ -79,16 +79,16 @@ export const pageTheDirectoryStudy = defineStudy({
     ask: `Read the whole directory in pages of ${PAGE_SIZE}, and lose nobody.`,
     hints: [
       'Begin without a cursor, and go on until the cursor is empty.',
-      `Call \`users.list\` with \`limit\` ${PAGE_SIZE}, then again and again with \`cursor\`, the \`next_cursor\` of the answer before.`,
+      `Call \`users.list\` with \`limit\` ${PAGE_SIZE}, then again and again with \`cursor\`, the \`next_cursor\` of the previous answer.`,
     ],
     check: (facts) => {
-      const walks = walksAmong(freshListCalls(facts));
+      const walks = findWalks(chapterListCalls(facts));
       const found = walks.find(
         ({ pages, isComplete }) => isComplete && pages.every((page) => limitOf(page) === PAGE_SIZE),
       );
       if (found) return done(`${walkText(found)}, and nobody is missing.`, found.pages.at(-1));
       const last = walks.at(-1);
-      return missing(
+      return notDone(
         last &&
           (last.isComplete
             ? `Each page should have ${PAGE_SIZE} people.`

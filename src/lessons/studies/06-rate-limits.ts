@@ -1,11 +1,11 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing, type LessonCall } from '../definition/facts.ts';
+import { done, notDone, type LessonCall } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod } from '../evidence/check-answer.ts';
 import { wasLimited, waitOf } from '../evidence/limits.ts';
-import { firstHook, isHook, jsonPost } from '../evidence/posts.ts';
+import { firstWebhookUrl, isWebhookPost, jsonPost } from '../evidence/posts.ts';
 
-/** Makes the limits small, and lets all waits end. */
+/** Makes the limits small, and moves the clock until no call has to wait. */
 async function throttle({ sandbox }: LessonDriver): Promise<void> {
   await sandbox('PUT', '/conditions/throttled', { per_minute: 1, burst: 1 });
   await sandbox('POST', '/clock', { advance_s: 120 });
@@ -14,7 +14,7 @@ async function throttle({ sandbox }: LessonDriver): Promise<void> {
 /** How many messages the exercise asks for. */
 const MIN_POSTS = 3;
 
-/** Posts until that many messages are there; waits when it is refused, unless it is careless. */
+/** Posts `MIN_POSTS` messages. After a refusal, only a careful client waits. */
 async function postAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
   await throttle(driver);
   const channel = await driver.channel('deploys');
@@ -28,7 +28,7 @@ async function postAll(driver: LessonDriver, isCareful: boolean): Promise<void> 
   }
 }
 
-/** Whether a call came before the wait of a refusal of its method was over. */
+/** Whether a call came before the wait after an earlier refusal was over. All `calls` are of the same method. */
 const isTooEarly = (call: LessonCall, calls: readonly LessonCall[]): boolean =>
   calls.some((each) => each.id < call.id && wasLimited(each) && call.at < each.at + waitOf(each));
 
@@ -38,7 +38,7 @@ export const rateLimitsStudy = defineStudy({
     'respect `Retry-After` without losing your place in a list',
     'make fewer calls for the same result',
   ],
-  after: ['page-the-directory'],
+  buildsOn: ['page-the-directory'],
   notes: {
     minutes: 35,
     discuss: [
@@ -59,9 +59,9 @@ export const rateLimitsStudy = defineStudy({
       ],
       check: checkAnswer({
         isAbout: ({ surface, name }) => surface === 'web-api' && name !== 'auth.test',
-        isAnswer: (call, before) =>
+        isAnswer: (call, earlierCalls) =>
           call.actor?.token_type === 'user' &&
-          before.some(
+          earlierCalls.some(
             (each) =>
               wasLimited(each) &&
               each.actor?.token_type === 'bot' &&
@@ -89,7 +89,7 @@ export const rateLimitsStudy = defineStudy({
         isAbout: ({ surface }) => surface === 'web-api',
         isAnswer: (call) => wasLimited(call) && call.status === 429,
         summary: '429, while other refusals of a method have 200.',
-        hint: 'Call it again at once.',
+        hint: 'Call the same method again at once.',
       }),
       solve: async (driver) => {
         await throttle(driver);
@@ -105,20 +105,20 @@ export const rateLimitsStudy = defineStudy({
       ask: 'Does a webhook have a limit, too?',
       hints: ['With “Throttled” on, post to the webhook twice.'],
       check: checkAnswer({
-        isAbout: isHook,
+        isAbout: isWebhookPost,
         isAnswer: ({ status }) => status === 429,
         summary: 'Yes: `rate_limited`, HTTP 429, with `Retry-After` as well.',
-        hint: 'Post once more, right after that.',
+        hint: 'Post once more, right after the first post.',
       }),
       solve: async (driver) => {
         await throttle(driver);
-        const hook = firstHook(await driver.world());
-        await driver.send(hook, jsonPost({ text: 'One' }));
-        return driver.send(hook, jsonPost({ text: 'Two' }));
+        const url = firstWebhookUrl(await driver.world());
+        await driver.send(url, jsonPost({ text: 'One' }));
+        return driver.send(url, jsonPost({ text: 'Two' }));
       },
       nearMiss: async (driver) => {
         await throttle(driver);
-        return driver.send(firstHook(await driver.world()), jsonPost({ text: 'One' }));
+        return driver.send(firstWebhookUrl(await driver.world()), jsonPost({ text: 'One' }));
       },
     },
   ],
@@ -128,19 +128,19 @@ export const rateLimitsStudy = defineStudy({
       'After a refusal wait as long as `Retry-After` says. You can move the clock.',
       'Post, be refused, move the world clock by the seconds of `Retry-After`, and post again.',
     ],
-    check: ({ fresh }) => {
-      const all = fresh.filter(
+    check: ({ chapterCalls }) => {
+      const all = chapterCalls.filter(
         (call) => isMethod('chat.postMessage')(call) && call.causedBy === null,
       );
-      // A mistake does not spoil what comes after it.
+      // Only the calls after the last mistake count.
       const lastMistake = all.findLastIndex((call) => isTooEarly(call, all));
       const calls = all.slice(lastMistake + 1);
       const posted = calls.filter(({ error }) => error === null);
       const [last] = posted.slice(-1);
       if (posted.length >= MIN_POSTS && calls.some(wasLimited))
         return done(`${posted.length} messages, and no call came too early.`, last);
-      if (all.length === 0) return missing();
-      return missing(
+      if (all.length === 0) return notDone();
+      return notDone(
         lastMistake === all.length - 1
           ? 'That call came before the wait was over, so the count begins again.'
           : `${posted.length} of ${MIN_POSTS} posted${calls.some(wasLimited) ? '' : ', and not refused yet'}.`,

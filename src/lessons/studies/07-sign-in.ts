@@ -3,8 +3,8 @@ import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
   appRequest,
-  isExchange,
-  isRequest,
+  isCodeExchange,
+  isSignInRequest,
   isUserInfo,
   postForm,
   scopesOf,
@@ -15,10 +15,10 @@ import {
 
 const TOKEN = '/api/openid.connect.token';
 
-/** Signs in with these scopes, and asks who it is. */
-async function askWho(driver: LessonDriver, scope: string) {
-  const back = await driver.consent(SIGN_IN_PAGE, { ...signInRequest(), scope });
-  const { json } = await postForm(driver, TOKEN, { code: back.get('code') ?? '' });
+/** Signs somebody in with these scopes, and asks for the user info. */
+async function readUserInfo(driver: LessonDriver, scope: string) {
+  const callback = await driver.consent(SIGN_IN_PAGE, { ...signInRequest(), scope });
+  const { json } = await postForm(driver, TOKEN, { code: callback.get('code') ?? '' });
   return driver.call('openid.connect.userInfo', {}, { token: json.access_token });
 }
 
@@ -28,12 +28,12 @@ export const signInStudy = defineStudy({
     'send a person to sign in, and exchange the code for tokens',
     'check an identity token before you trust it',
   ],
-  after: ['first-webhook'],
+  buildsOn: ['first-webhook'],
   notes: {
     minutes: 45,
     discuss: [
-      'What does `state` protect from, and what does `nonce`?',
-      'Why does the code go through the browser, and the tokens do not?',
+      'What does `state` protect from, and what does `nonce` protect from?',
+      'Why does the code go through the browser, but not the tokens?',
     ],
     mistakes: [
       'To take the e-mail address as the id of a person. It can change; `sub` does not.',
@@ -46,7 +46,7 @@ export const signInStudy = defineStudy({
       ask: 'What does the sign-in page tell an app that asks for `email`, but not for `openid`?',
       hints: ['Open `/openid/connect/authorize` with the scope `email` alone.'],
       check: checkAnswer({
-        isAbout: isRequest,
+        isAbout: isSignInRequest,
         isAnswer: (call) =>
           call.error === 'invalid_scope' && scopesOf(call).every((each) => each !== 'openid'),
         summary: '`invalid_scope`: without `openid` it is no sign-in.',
@@ -57,10 +57,10 @@ export const signInStudy = defineStudy({
       nearMiss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
     },
     {
-      ask: 'Which error does `openid.connect.token` answer to a code that nobody was given?',
+      ask: 'Which error does `openid.connect.token` answer to a code that it never issued?',
       hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
       check: checkAnswer({
-        isAbout: isExchange,
+        isAbout: isCodeExchange,
         isAnswer: isRefused('invalid_code'),
         summary: '`invalid_code`: the app must send the person to sign in again.',
         hint: 'The client id and the secret must be right, and only the code made up.',
@@ -89,20 +89,20 @@ export const signInStudy = defineStudy({
     ],
     check: checkAnswer({
       isAbout: isUserInfo,
-      isAnswer: (call, before) => {
-        const asked = before.findLast(isRequest);
-        const scopes = asked === undefined ? [] : scopesOf(asked);
+      isAnswer: (call, earlierCalls) => {
+        const request = earlierCalls.findLast(isSignInRequest);
+        const scopes = request === undefined ? [] : scopesOf(request);
         return (
           isAccepted(call) &&
           scopes.length === 1 &&
           scopes[0] === 'openid' &&
-          before.some((each) => isExchange(each) && isAccepted(each))
+          earlierCalls.some((each) => isCodeExchange(each) && isAccepted(each))
         );
       },
       summary: 'It says who it is by `sub`, without a name and an e-mail address.',
       hint: 'Sign in anew with `openid` alone, exchange the code, and use that token.',
     }),
-    solve: (driver) => askWho(driver, 'openid'),
-    nearMiss: (driver) => askWho(driver, 'openid email'),
+    solve: (driver) => readUserInfo(driver, 'openid'),
+    nearMiss: (driver) => readUserInfo(driver, 'openid email'),
   },
 });

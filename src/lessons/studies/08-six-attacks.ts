@@ -5,22 +5,25 @@ import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts'
 import { textOf } from '../evidence/argument.ts';
 import {
   appRequest,
-  isExchange,
-  isRequest,
+  isCodeExchange,
+  isSignInRequest,
   postForm,
   SIGN_IN_PAGE,
   signInAddress,
   signInRequest,
 } from '../evidence/sign-ins.ts';
 
-/** Signs in, and exchanges the code with these fields. */
+/** Signs somebody in, and exchanges the code. `request` and `fields` add to the parameters of the two steps. */
 async function exchange(
   driver: LessonDriver,
-  asked: Readonly<Record<string, string>>,
+  request: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, string>>,
 ) {
-  const back = await driver.consent(SIGN_IN_PAGE, { ...signInRequest(), ...asked });
-  return postForm(driver, '/api/openid.connect.token', { code: back.get('code') ?? '', ...fields });
+  const callback = await driver.consent(SIGN_IN_PAGE, { ...signInRequest(), ...request });
+  return postForm(driver, '/api/openid.connect.token', {
+    code: callback.get('code') ?? '',
+    ...fields,
+  });
 }
 
 /** The code verifier of RFC 7636, appendix B, and the challenge that a request sends for it. */
@@ -36,12 +39,12 @@ export const sixAttacksStudy = defineStudy({
     'name the check that stops each of six attacks',
     'decide what an app does when a code or a token is refused',
   ],
-  after: ['sign-in'],
+  buildsOn: ['sign-in'],
   notes: {
     minutes: 45,
     discuss: [
-      'Which of the checks are those of the service, and which must the app make itself?',
-      'Why does a second use of a code revoke what the first one gave?',
+      'Which checks does the service make, and which must the app make itself?',
+      'Why does a second exchange of a code revoke the tokens of the first one?',
     ],
     mistakes: [
       'To compare the beginning of a redirect URI instead of all of it.',
@@ -54,7 +57,7 @@ export const sixAttacksStudy = defineStudy({
       ask: 'What does the platform do with a redirect URI of another host?',
       hints: ['Open the sign-in page with `redirect_uri` set to `https://example.com/`.'],
       check: checkAnswer({
-        isAbout: isRequest,
+        isAbout: isSignInRequest,
         isAnswer: isRefused('bad_redirect_uri'),
         summary: '`bad_redirect_uri`, shown to the person: nobody is sent there.',
         hint: 'Only the redirect URI has to be wrong.',
@@ -64,10 +67,10 @@ export const sixAttacksStudy = defineStudy({
       nearMiss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
     },
     {
-      ask: 'A good code, but another redirect URI than that of the request: which error does the exchange answer?',
+      ask: 'An exchange sends a good code, but another redirect URI than the request. Which error is the answer?',
       hints: ['Sign in, and exchange the code with `redirect_uri` changed.'],
       check: checkAnswer({
-        isAbout: isExchange,
+        isAbout: isCodeExchange,
         isAnswer: isRefused('bad_redirect_uri'),
         summary: '`bad_redirect_uri`: a code works only where it was meant to go.',
         hint: 'Code, client id and secret must be right, and only `redirect_uri` another one.',
@@ -85,7 +88,7 @@ export const sixAttacksStudy = defineStudy({
         'Send `code_challenge` and `code_challenge_method=S256` to the sign-in page, and leave out the verifier later.',
       ],
       check: checkAnswer({
-        isAbout: isExchange,
+        isAbout: isCodeExchange,
         isAnswer: (call) =>
           call.error === 'invalid_code_verifier' && textOf(call, 'code_verifier') === '',
         summary: '`invalid_code_verifier`: the thief of the code has no verifier.',
@@ -102,11 +105,11 @@ export const sixAttacksStudy = defineStudy({
       `Ask with \`code_challenge=${CHALLENGE.code_challenge}\` and \`code_challenge_method=S256\`, allow, and exchange the code with \`code_verifier=${VERIFIER}\`.`,
     ],
     check: checkAnswer({
-      isAbout: isExchange,
-      isAnswer: (call, before) =>
+      isAbout: isCodeExchange,
+      isAnswer: (call, earlierCalls) =>
         isAccepted(call) &&
         textOf(call, 'code_verifier') !== '' &&
-        before.some((each) => isRequest(each) && textOf(each, 'code_challenge') !== ''),
+        earlierCalls.some((each) => isSignInRequest(each) && textOf(each, 'code_challenge') !== ''),
       summary: 'The verifier fits the challenge, so the code was exchanged.',
       hint: 'Send `code_challenge` with the request, and `code_verifier` with the exchange.',
     }),

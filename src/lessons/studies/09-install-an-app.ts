@@ -8,13 +8,13 @@ import { randomValue } from '../../base/random-value.ts';
 
 const ACCESS = '/api/oauth.v2.access';
 
-/** Installs the app with these scopes, and posts as the bot that it gets. */
+/** Installs the app with these scopes, and posts with the token that it gets. */
 async function installAndPost(driver: LessonDriver, scope: string) {
-  const asked = { scope, state: randomValue() };
-  const back = await driver.consent('/oauth/v2/authorize', asked, {
+  const request = { scope, state: randomValue() };
+  const callback = await driver.consent('/oauth/v2/authorize', request, {
     channel: await driver.channel('deploys'),
   });
-  const { json } = await postForm(driver, ACCESS, { code: back.get('code') ?? '' });
+  const { json } = await postForm(driver, ACCESS, { code: callback.get('code') ?? '' });
   const message = { channel: await driver.channel('deploys'), text: 'Hello from the install' };
   return driver.call('chat.postMessage', message, { token: json.access_token });
 }
@@ -25,7 +25,7 @@ export const installAnAppStudy = defineStudy({
     'lead somebody through the install of an app',
     'get a webhook by an install, and know when it ends',
   ],
-  after: ['first-webhook'],
+  buildsOn: ['first-webhook'],
   notes: {
     minutes: 40,
     discuss: [
@@ -46,7 +46,7 @@ export const installAnAppStudy = defineStudy({
         isAbout: isInstallPage,
         isAnswer: isRefused('invalid_scope'),
         summary: '`invalid_scope`, and which scope is unknown.',
-        hint: 'Make up a scope, and keep the rest of the request.',
+        hint: 'Make up a scope, and leave the rest of the request as it is.',
       }),
       solve: ({ consent }) =>
         consent('/oauth/v2/authorize', { scope: 'no:such', state: randomValue() }),
@@ -58,7 +58,7 @@ export const installAnAppStudy = defineStudy({
         ),
     },
     {
-      ask: 'Which error does `oauth.v2.access` answer to a code that nobody was given?',
+      ask: 'Which error does `oauth.v2.access` answer to a code that it never issued?',
       hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
       check: checkAnswer({
         isAbout: isInstallExchange,
@@ -91,15 +91,19 @@ export const installAnAppStudy = defineStudy({
     ],
     check: checkAnswer({
       isAbout: isMethod('chat.postMessage'),
-      isAnswer: (call, before) => {
-        const asked = before.findLast((each) => isInstallPage(each) && 'scope' in each.args);
-        const exchange = before.findLast((each) => isInstallExchange(each) && isAccepted(each));
+      isAnswer: (call, earlierCalls) => {
+        const request = earlierCalls.findLast(
+          (each) => isInstallPage(each) && 'scope' in each.args,
+        );
+        const exchange = earlierCalls.findLast(
+          (each) => isInstallExchange(each) && isAccepted(each),
+        );
         return (
           isAccepted(call) &&
           call.actor?.token_type === 'bot' &&
           exchange !== undefined &&
-          asked !== undefined &&
-          textOf(asked, 'scope') === 'chat:write' &&
+          request !== undefined &&
+          textOf(request, 'scope') === 'chat:write' &&
           webhookIn(exchange) === undefined
         );
       },

@@ -1,5 +1,5 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isAccepted } from '../evidence/check-answer.ts';
 import {
@@ -9,7 +9,7 @@ import {
   triggerEvent,
 } from '../evidence/deliveries.ts';
 
-/** Fails the first time that each event comes. */
+/** A program that fails the first time that an event comes. */
 const FAIL_ONCE_PROGRAM = `const seen = new Set();
 receive(({ wrapper }) => {
   if (seen.has(wrapper.event_id)) return;
@@ -19,19 +19,19 @@ receive(({ wrapper }) => {
 `;
 const WORKING_PROGRAM = 'receive(() => {});';
 
-/** Starts a program, sends it an event, and waits until that is delivered. */
-async function deliver(driver: LessonDriver, program: string): Promise<void> {
-  await driver.receive(program, ['reaction_added']);
+/** Starts a program, triggers an event, and waits until the event is delivered. */
+async function deliverEvent(driver: LessonDriver, program: string): Promise<void> {
+  await driver.startReceiver(program, ['reaction_added']);
   const event = await triggerEvent(driver);
-  await driver.until(({ deliveries }) =>
+  await driver.waitUntil(({ deliveries }) =>
     deliveries.some((each) => each.event === event && each.state === 'delivered'),
   );
 }
 
-const subscribe = ({ receive }: LessonDriver) =>
-  receive(WORKING_PROGRAM, ['message', 'reaction_added']);
+const subscribe = ({ startReceiver }: LessonDriver) =>
+  startReceiver(WORKING_PROGRAM, ['message', 'reaction_added']);
 
-/** Posts a message and returns what names it. */
+/** Posts a message, and returns the arguments that identify it in `reactions.add`. */
 async function post({ call, channel }: LessonDriver) {
   const { json } = await call('chat.postMessage', {
     channel: await channel('deploys'),
@@ -46,7 +46,7 @@ export const eventsThatFailStudy = defineStudy({
     'say when an event that failed comes again',
     'write a receiver that does its work once, however often an event comes',
   ],
-  after: ['clean-up-bot'],
+  buildsOn: ['clean-up-bot'],
   notes: {
     minutes: 45,
     discuss: [
@@ -68,7 +68,7 @@ export const eventsThatFailStudy = defineStudy({
         isAnswer: (call) =>
           call.name === 'reactions.add' && isAccepted(call) && call.events.length > 0,
         summary: '`reactions.add`: the wire names the event below the call.',
-        hint: 'It has to cause an event, so the app must be subscribed.',
+        hint: 'The call has to cause an event, so the app must be subscribed.',
       }),
       solve: async (driver) => {
         await subscribe(driver);
@@ -77,13 +77,13 @@ export const eventsThatFailStudy = defineStudy({
       nearMiss: async (driver) => driver.call('reactions.get', await post(driver)),
     },
     {
-      ask: 'Is the app told of the messages that its own bot posts?',
+      ask: 'Does the app get events about the messages that its own bot posts?',
       hints: ['Post with `chat.postMessage` as the bot, and see whether the call caused an event.'],
       check: checkAnswer({
         isAbout: isMethod('chat.postMessage'),
         isAnswer: (call) =>
           isAccepted(call) && call.actor?.token_type === 'bot' && call.events.length > 0,
-        summary: 'Yes. A program that answers messages must leave out its own.',
+        summary: 'Yes. A program that answers messages must ignore its own.',
         hint: 'Post as the bot, while the app is subscribed to `message`.',
       }),
       solve: post,
@@ -100,7 +100,7 @@ export const eventsThatFailStudy = defineStudy({
       check: checkAnswer({
         isAbout: ({ name }) => name === 'reactions.add' || name === 'chat.postMessage',
         isAnswer: (call) => !isAccepted(call) && call.events.length === 0,
-        summary: 'No: what did not happen is told to nobody.',
+        summary: 'No: nothing happened, so there is no event.',
         hint: 'The call must be refused.',
       }),
       solve: async ({ call, channel }) =>
@@ -122,14 +122,14 @@ export const eventsThatFailStudy = defineStudy({
       if (genuineDeliveries(facts).some(hasRecovered))
         return done('The first attempt failed, and the retry arrived.');
       const last = genuineDeliveries(facts).at(-1);
-      return missing(
+      return notDone(
         deliveryObstacle(facts) ??
           (last?.state === 'delivered'
             ? 'The last event arrived at once. Refuse it the first time.'
             : undefined),
       );
     },
-    solve: (driver) => deliver(driver, FAIL_ONCE_PROGRAM),
-    nearMiss: (driver) => deliver(driver, WORKING_PROGRAM),
+    solve: (driver) => deliverEvent(driver, FAIL_ONCE_PROGRAM),
+    nearMiss: (driver) => deliverEvent(driver, WORKING_PROGRAM),
   },
 });

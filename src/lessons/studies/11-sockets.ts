@@ -1,5 +1,5 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { deliveryObstacle, triggerEvent } from '../evidence/deliveries.ts';
@@ -9,26 +9,26 @@ const ANSWERING_PROGRAM = `receive(async ({ via, wrapper, api }) => {
 });
 `;
 
-/** Makes a token of the app itself. */
-async function appToken({ world, sandbox }: LessonDriver, scopes: readonly string[]) {
+/** Mints an app-level token. */
+async function mintAppToken({ world, sandbox }: LessonDriver, scopes: readonly string[]) {
   const app_id = (await world()).apps[0]?.app_id;
   const { token } = await sandbox('POST', '/tokens', { app_id, type: 'app', scopes });
   return { token: String(token) };
 }
 
-/** Sets how the app delivers, starts a program that answers, and waits for its answer to an event. */
-async function answerBy(driver: LessonDriver, delivery: 'http' | 'socket'): Promise<void> {
+/** Sets how events reach the app, starts a program that answers them, triggers an event, and waits for the answer. */
+async function answerEvent(driver: LessonDriver, delivery: 'http' | 'socket'): Promise<void> {
   const app_id = (await driver.world()).apps[0]?.app_id;
   await driver.sandbox('PATCH', `/apps/${app_id}`, { delivery });
-  await driver.receive(ANSWERING_PROGRAM, ['reaction_added']);
+  await driver.startReceiver(ANSWERING_PROGRAM, ['reaction_added']);
   if (delivery === 'socket')
-    await driver.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
-  const answers = async () =>
+    await driver.waitUntil(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
+  const countAnswers = async () =>
     (await driver.facts()).calls.filter(({ causedBy }) => causedBy !== null).length;
-  const before = await answers();
+  const earlierAnswers = await countAnswers();
   await triggerEvent(driver);
-  await driver.until(
-    ({ calls }) => calls.filter(({ causedBy }) => causedBy !== null).length > before,
+  await driver.waitUntil(
+    ({ calls }) => calls.filter(({ causedBy }) => causedBy !== null).length > earlierAnswers,
   );
 }
 
@@ -38,7 +38,7 @@ export const socketsStudy = defineStudy({
     'receive events without a public address',
     'acknowledge each envelope, and connect again in time',
   ],
-  after: ['events-that-fail'],
+  buildsOn: ['events-that-fail'],
   notes: {
     minutes: 40,
     discuss: [
@@ -58,10 +58,10 @@ export const socketsStudy = defineStudy({
         isAbout: isMethod('apps.connections.open'),
         isAnswer: (call) => isAccepted(call) && typeof call.answer['url'] === 'string',
         summary: 'An app-level token. The address works once, and for a short time.',
-        hint: 'It takes a token that begins with `xapp-`.',
+        hint: 'The method takes a token that begins with `xapp-`.',
       }),
       solve: async (driver) =>
-        driver.call('apps.connections.open', {}, await appToken(driver, ['connections:write'])),
+        driver.call('apps.connections.open', {}, await mintAppToken(driver, ['connections:write'])),
       nearMiss: ({ call }) => call('apps.connections.open', {}, 'user'),
     },
     {
@@ -71,14 +71,15 @@ export const socketsStudy = defineStudy({
         isAbout: isMethod('chat.postMessage'),
         isAnswer: (call) =>
           isRefused('not_allowed_token_type')(call) && call.actor?.token_type === 'app',
-        summary: 'No: `not_allowed_token_type`. It is the app, and nobody in the workspace.',
+        summary:
+          'No: `not_allowed_token_type`. It stands for the app, not for anybody in the workspace.',
         hint: 'The call must carry an app-level token.',
       }),
       solve: async (driver) =>
         driver.call(
           'chat.postMessage',
           { channel: await driver.channel('deploys'), text: 'x' },
-          await appToken(driver, ['connections:write']),
+          await mintAppToken(driver, ['connections:write']),
         ),
       nearMiss: async ({ call, channel }) =>
         call('chat.postMessage', { channel: await channel('deploys'), text: 'x' }),
@@ -91,7 +92,7 @@ export const socketsStudy = defineStudy({
       check: checkAnswer({
         isAbout: isMethod('apps.connections.open'),
         isAnswer: isRefused('not_authed'),
-        summary: '`not_authed`. After it, a client has no address to connect to.',
+        summary: '`not_authed`. Without an address, a client cannot connect.',
         hint: 'The call must carry no token at all.',
       }),
       solve: ({ call }) => call('apps.connections.open', {}, null),
@@ -101,26 +102,26 @@ export const socketsStudy = defineStudy({
   exercise: {
     ask: 'Let the app deliver by socket, and let a program of yours answer a reaction with a message.',
     hints: [
-      'How the app delivers stands under Events, Subscriptions. The program may be the same as before.',
+      'Choose how the app delivers under Events, Subscriptions. The program may be the same as before.',
       `Choose “Socket”, start this program, and trigger an event: \`${ANSWERING_PROGRAM}\``,
     ],
     check: (facts) => {
-      const bySocket = new Set(
+      const callsBySocket = new Set(
         facts.deliveries.flatMap(({ attempts, calls }) =>
           attempts.some(({ via }) => via === 'socket') ? calls : [],
         ),
       );
-      const posts = facts.fresh.filter(
+      const posts = facts.chapterCalls.filter(
         (call) => call.name === 'chat.postMessage' && call.causedBy !== null && isAccepted(call),
       );
-      const found = posts.find(({ id }) => bySocket.has(id));
+      const found = posts.find(({ id }) => callsBySocket.has(id));
       if (found) return done('The event came over a socket, and the program answered.', found);
-      return missing(
+      return notDone(
         deliveryObstacle(facts) ??
           (posts.length > 0 ? 'That event came by HTTP. Choose “Socket” for the app.' : undefined),
       );
     },
-    solve: (driver) => answerBy(driver, 'socket'),
-    nearMiss: (driver) => answerBy(driver, 'http'),
+    solve: (driver) => answerEvent(driver, 'socket'),
+    nearMiss: (driver) => answerEvent(driver, 'http'),
   },
 });

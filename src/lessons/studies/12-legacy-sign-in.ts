@@ -1,12 +1,12 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
-import { isExchange, postForm, SIGN_IN_PAGE, signInRequest } from '../evidence/sign-ins.ts';
+import { isCodeExchange, postForm, SIGN_IN_PAGE, signInRequest } from '../evidence/sign-ins.ts';
 
 /** Signs somebody in, and returns the access token. */
 async function signIn(driver: LessonDriver): Promise<{ token: string }> {
-  const back = await driver.consent(SIGN_IN_PAGE, signInRequest());
-  const code = back.get('code') ?? '';
+  const callback = await driver.consent(SIGN_IN_PAGE, signInRequest());
+  const code = callback.get('code') ?? '';
   const { json } = await postForm(driver, '/api/openid.connect.token', { code });
   return { token: String(json.access_token) };
 }
@@ -17,15 +17,15 @@ export const legacySignInStudy = defineStudy({
     'move an app from `identity.*` to OpenID Connect',
     'keep every account, because its id stays the same',
   ],
-  after: ['sign-in', 'install-an-app'],
+  buildsOn: ['sign-in', 'install-an-app'],
   notes: {
     minutes: 40,
     discuss: [
       'In which order would you move the accounts of an app that is in use?',
-      'What do tokens that expire change for an app?',
+      'What changes for an app if its tokens expire?',
     ],
     mistakes: [
-      'To add `openid` to the old scopes. They go together with no others.',
+      'To add `openid` to the old scopes. Sign-in scopes cannot be combined with others.',
       'To match accounts by e-mail address. The id of the person is the same in both ways.',
     ],
   },
@@ -44,7 +44,7 @@ export const legacySignInStudy = defineStudy({
       nearMiss: ({ call }) => call('users.identity', {}, null),
     },
     {
-      ask: 'Can you try `auth.revoke` without revoking anything?',
+      ask: 'Can you call `auth.revoke` without revoking anything?',
       hints: ['Call it with the argument `test` set to `true`.'],
       check: checkAnswer({
         isAbout: isMethod('auth.revoke'),
@@ -78,10 +78,12 @@ export const legacySignInStudy = defineStudy({
     ],
     check: checkAnswer({
       isAbout: isMethod('openid.connect.userInfo'),
-      isAnswer: (call, before) =>
+      isAnswer: (call, earlierCalls) =>
         call.error === 'token_revoked' &&
-        before.some((each) => each.name === 'auth.revoke' && each.answer['revoked'] === true) &&
-        before.some((each) => isExchange(each) && isAccepted(each)),
+        earlierCalls.some(
+          (each) => each.name === 'auth.revoke' && each.answer['revoked'] === true,
+        ) &&
+        earlierCalls.some((each) => isCodeExchange(each) && isAccepted(each)),
       summary: '`token_revoked`: the sign-in has ended.',
       hint: 'Sign in, revoke the token that you got, and use it once more.',
     }),

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../contract/json.ts';
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, type LessonInteraction, missing } from '../definition/facts.ts';
+import { done, type LessonInteraction, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
@@ -8,14 +8,16 @@ import {
   buttonsIn,
   causedCalls,
   changesMessage,
-  freshInteractions,
-  isResponse,
-  lastFailure,
+  chapterInteractions,
+  isResponseUrlPost,
+  explainLastFailure,
   typeCommand,
 } from '../evidence/interactions.ts';
 
-/** A program that asks with a menu in place of buttons, and posts `answer` after a choice. */
-const menu = (answer: string) => `const plain = (text) => ({ type: 'plain_text', text });
+/** Writes a program that asks with a menu in place of buttons, and posts `answer` after a choice. */
+const writeMenuProgram = (
+  answer: string,
+) => `const plain = (text) => ({ type: 'plain_text', text });
 const option = (text) => ({ text: plain(text), value: text.toLowerCase() });
 receive(async ({ payload, respond }) => {
   if (payload.command === '/where')
@@ -27,17 +29,19 @@ receive(async ({ payload, respond }) => {
   await respond(payload.response_url, ${answer});
 });
 `;
-const SAYS_IT = menu("{ replace_original: true, text: 'We meet here: ' + chosen }");
-const SAYS_NOTHING = menu("{ replace_original: true, text: 'Thank you.' }");
+const SHOW_CHOICE_PROGRAM = writeMenuProgram(
+  "{ replace_original: true, text: 'We meet here: ' + chosen }",
+);
+const HIDE_CHOICE_PROGRAM = writeMenuProgram("{ replace_original: true, text: 'Thank you.' }");
 
-/** Has a program ask where to meet, and chooses the garden. */
+/** Starts a program that asks where to meet, and chooses the garden. */
 async function chooseRoom(driver: LessonDriver, program: string): Promise<void> {
-  await driver.receive(program, []);
+  await driver.startReceiver(program, []);
   await typeCommand(driver, '/where');
   await actInNewest(driver, { action_id: 'room', value: 'garden' });
 }
 
-/** The text of the option that somebody chose in a menu; empty if it was no menu. */
+/** The text of the option that somebody chose in a menu; empty for other elements. */
 function chosenText({ payload }: LessonInteraction): string {
   const actions = payload['actions'];
   const [first] = Array.isArray(actions) ? (actions as unknown[]) : [];
@@ -46,9 +50,9 @@ function chosenText({ payload }: LessonInteraction): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Lets a program answer a command, and posts this many more times to the same response URL. */
+/** Lets a program answer a command, and posts `times` more times to the same response URL. */
 async function respondAgain(driver: LessonDriver, times: number): Promise<void> {
-  await driver.receive(SAYS_IT, []);
+  await driver.startReceiver(SHOW_CHOICE_PROGRAM, []);
   const { payload } = await typeCommand(driver, '/where');
   for (let time = 1; time <= times; time += 1)
     await driver.send(payload.response_url, {
@@ -58,7 +62,7 @@ async function respondAgain(driver: LessonDriver, times: number): Promise<void> 
     });
 }
 
-/** Posts a message with a button whose text has this many characters. */
+/** Posts a message with a button whose text has `length` characters. */
 const postButton = async ({ call, channel }: LessonDriver, length: number) =>
   call('chat.postMessage', {
     channel: await channel('deploys'),
@@ -84,17 +88,17 @@ export const buttonsThatAnswerStudy = defineStudy({
     'decide who sees the answer: everybody, or the person who pressed',
     'explain how a press can fail for the person and still be carried out',
   ],
-  after: ['broken-blocks', 'clean-up-bot'],
+  buildsOn: ['broken-blocks', 'clean-up-bot'],
   notes: {
     minutes: 45,
     discuss: [
-      'A press is sent once, an event up to four times. Why does that make sense?',
+      'A press is sent once, an event up to four times. What is the reason?',
       'Which of your buttons could do harm when pressed twice, and how would you prevent it?',
       'When would you change the message, when answer one person, and when post a new message?',
     ],
     mistakes: [
       'To act as the bot: only people can press and type commands.',
-      'To expect that the body of the acknowledgement is shown. Only a command is answered by it.',
+      'To expect that people see the body of the acknowledgement. They see it only for a command.',
       'To do slow work before the acknowledgement.',
       'To leave “Apps unresponsive” on after the lesson.',
     ],
@@ -102,18 +106,18 @@ export const buttonsThatAnswerStudy = defineStudy({
   view: { panel: 'events', search: { view: 'receiver' } },
   questions: [
     {
-      ask: 'How many posts does one response URL take? Make the one that is too many.',
+      ask: 'How many posts does one response URL take? Post until it refuses one.',
       hints: [
         'The payload of a command or of a press has a `response_url`: a program can post to it as often as it likes.',
         'Let the program call `respond(payload.response_url, "…")` six times for one command.',
       ],
-      check: ({ fresh }) => {
-        const posts = fresh.filter(isResponse);
+      check: ({ chapterCalls }) => {
+        const posts = chapterCalls.filter(isResponseUrlPost);
         const refused = posts.find(isRefused('used_url'));
         if (refused) return done('Five. The sixth is answered `used_url`.', refused);
-        return missing(
+        return notDone(
           posts.length > 0
-            ? 'The response URL took that one. Post more to the same URL.'
+            ? 'The response URL accepted that post. Post more to the same URL.'
             : undefined,
         );
       },
@@ -159,29 +163,30 @@ export const buttonsThatAnswerStudy = defineStudy({
     },
   ],
   exercise: {
-    ask: 'Ask with a menu (`static_select`) in place of buttons. Once somebody chose, the message must tell everybody what.',
+    ask: 'Ask with a menu (`static_select`) in place of buttons. After a choice, the message must show everybody what was chosen.',
     hints: [
       'The payload has the chosen option: `payload.actions[0].selected_option`.',
       'Post the text of that option to the response URL, with `replace_original`.',
-      `Start this program, and type \`/where\`: \`${SAYS_IT}\``,
+      `Start this program, and type \`/where\`: \`${SHOW_CHOICE_PROGRAM}\``,
     ],
     check: (facts) => {
       const answers = causedCalls(facts).filter(
-        ({ call, by }) => by.type === 'action' && isAccepted(call) && chosenText(by) !== '',
+        ({ call, cause }) =>
+          cause.type === 'action' && isAccepted(call) && chosenText(cause) !== '',
       );
       const found = answers.find(
         (each) =>
-          changesMessage(each) && JSON.stringify(each.call.args).includes(chosenText(each.by)),
+          changesMessage(each) && JSON.stringify(each.call.args).includes(chosenText(each.cause)),
       );
       if (found) return done('The message says what was chosen.', found.call);
-      return missing(
-        lastFailure(freshInteractions(facts)) ??
+      return notDone(
+        explainLastFailure(chapterInteractions(facts)) ??
           (answers.length > 0
-            ? 'The choice was answered. Now the message itself must say what was chosen.'
+            ? 'The program answered the choice. Now the message itself must say what was chosen.'
             : undefined),
       );
     },
-    solve: (driver) => chooseRoom(driver, SAYS_IT),
-    nearMiss: (driver) => chooseRoom(driver, SAYS_NOTHING),
+    solve: (driver) => chooseRoom(driver, SHOW_CHOICE_PROGRAM),
+    nearMiss: (driver) => chooseRoom(driver, HIDE_CHOICE_PROGRAM),
   },
 });

@@ -1,20 +1,20 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, missing } from '../definition/facts.ts';
+import { done, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import { messagesOf } from '../evidence/blocks.ts';
 import {
-  act,
+  actAsOwner,
   causedCalls,
-  freshInteractions,
-  isOpening,
-  lastFailure,
-  refusalOf,
+  chapterInteractions,
+  isFormOpening,
+  explainLastFailure,
+  explainCallRefusal,
   typeCommand,
 } from '../evidence/interactions.ts';
 
 const plain = (text: string) => ({ type: 'plain_text', text });
-const view = (title: string) => ({
+const makeView = (title: string) => ({
   type: 'modal',
   title: plain(title),
   blocks: [{ type: 'section', text: plain('Nothing to fill in.') }],
@@ -26,14 +26,14 @@ async function makeTrigger({ world, sandbox }: LessonDriver): Promise<string> {
   return (await sandbox('POST', '/triggers', { app_id })).trigger_id;
 }
 
-/** Opens a view with one trigger this many times. */
+/** Calls `views.open` `times` times with the same trigger. */
 async function openWith(driver: LessonDriver, times: number): Promise<void> {
   const trigger_id = await makeTrigger(driver);
   for (let time = 1; time <= times; time += 1)
-    await driver.call('views.open', { trigger_id, view: view('A form') });
+    await driver.call('views.open', { trigger_id, view: makeView('A form') });
 }
 
-/** A program whose form has a button; a press of it makes `call`. */
+/** Writes a program that opens a form with a button. A press of the button makes `call`. */
 const writeStackedForm = (call: string) => `const plain = (text) => ({ type: 'plain_text', text });
 const view = (title) => ({ type: 'modal', title: plain(title), blocks: [
   { type: 'actions', elements: [{ type: 'button', action_id: 'more', text: plain('More') }] } ] });
@@ -43,16 +43,16 @@ receive(async ({ payload, api }) => {
   if (payload.type === 'block_actions') await api(${call});
 });
 `;
-const PUSHES = writeStackedForm("'views.push', { trigger_id, view: view('Second') }");
-const UPDATES = writeStackedForm(
+const PUSH_PROGRAM = writeStackedForm("'views.push', { trigger_id, view: view('Second') }");
+const UPDATE_PROGRAM = writeStackedForm(
   "'views.update', { view_id: payload.view.id, view: view('Second') }",
 );
 
 /** Opens the form of a program, and presses the button in it. */
 async function pressInForm(driver: LessonDriver, program: string): Promise<void> {
-  await driver.receive(program, []);
+  await driver.startReceiver(program, []);
   const { views } = await typeCommand(driver, '/stack');
-  await act(driver, { type: 'action', view_id: views.at(-1), action_id: 'more' });
+  await actAsOwner(driver, { type: 'action', view_id: views.at(-1), action_id: 'more' });
 }
 
 /** Goals, notes, questions and the exercise of lesson 14. */
@@ -62,7 +62,7 @@ export const commandThatOpensAFormStudy = defineStudy({
     'open a form, check what people fill in, and make something of it',
     'find out why a form did not open, and write programs whose forms do',
   ],
-  after: ['buttons-that-answer'],
+  buildsOn: ['buttons-that-answer'],
   notes: {
     minutes: 50,
     discuss: [
@@ -71,7 +71,7 @@ export const commandThatOpensAFormStudy = defineStudy({
       'Which rules can the form itself check, and which can only the program judge?',
     ],
     mistakes: [
-      'To read a database before `views.open`. The trigger lives 3 seconds, and the way of request and call takes part of them.',
+      'To read a database before `views.open`. The trigger lives 3 seconds, and the request and the call take a part of them.',
       'To look for the values by label. They are under `block_id` and `action_id`, which the program chose.',
       'To name errors by `action_id`: the keys of `errors` are `block_id`s.',
       'To leave out `submit` in a form that has an `input`.',
@@ -85,39 +85,40 @@ export const commandThatOpensAFormStudy = defineStudy({
         'A program can call `views.open` twice for one command. Or issue a trigger with `POST /sandbox/triggers`.',
         'Call `views.open` twice with the same `trigger_id`, and read the second answer.',
       ],
-      check: ({ fresh }) => {
-        const opened = fresh.filter(isOpening);
-        const refused = opened.find(isRefused('exchanged_trigger_id'));
+      check: ({ chapterCalls }) => {
+        const openings = chapterCalls.filter(isFormOpening);
+        const refused = openings.find(isRefused('exchanged_trigger_id'));
         if (refused)
           return done('No: the second call is answered `exchanged_trigger_id`.', refused);
-        const last = opened.at(-1);
-        return missing(
-          last && (refusalOf(last) ?? 'That one opened. Use the same trigger once more.'),
+        const last = openings.at(-1);
+        return notDone(
+          last && (explainCallRefusal(last) ?? 'That form opened. Use the same trigger once more.'),
         );
       },
       solve: (driver) => openWith(driver, 2),
       nearMiss: (driver) => openWith(driver, 1),
     },
     {
-      ask: 'How long may the title of a form be? Find the limit with a call that is refused for it.',
+      ask: 'How long may the title of a form be? Find the limit with a call whose title is too long.',
       hints: [
-        'The view is read before the trigger is looked at, so any `trigger_id` will do.',
+        'The view is checked before the trigger, so any `trigger_id` will do.',
         'Call `views.open` with a title of 25 characters, and read `response_metadata.messages`.',
       ],
       check: checkAnswer({
-        isAbout: isOpening,
+        isAbout: isFormOpening,
         isAnswer: (call) =>
           isRefused('invalid_arguments')(call) &&
           messagesOf(call).some((line) => line.includes('/view/title')),
         summary: '24 characters. The answer names the place, as with blocks.',
         hint: 'The refusal must be about the title.',
       }),
-      solve: ({ call }) => call('views.open', { trigger_id: '1.2.3', view: view('x'.repeat(25)) }),
+      solve: ({ call }) =>
+        call('views.open', { trigger_id: '1.2.3', view: makeView('x'.repeat(25)) }),
       nearMiss: ({ call }) =>
-        call('views.open', { trigger_id: '1.2.3', view: view('x'.repeat(24)) }),
+        call('views.open', { trigger_id: '1.2.3', view: makeView('x'.repeat(24)) }),
     },
     {
-      ask: 'The person has closed the form meanwhile. What is `views.update` answered?',
+      ask: 'The person has closed the form meanwhile. What does `views.update` answer?',
       hints: [
         'Update a view that nobody has open.',
         'Call `views.update` with a `view_id` such as `V0GONE` and any view.',
@@ -128,8 +129,8 @@ export const commandThatOpensAFormStudy = defineStudy({
         summary: '`not_found`. There is nothing left to update, and that is no mistake of yours.',
         hint: 'The view must be one that is not open.',
       }),
-      solve: ({ call }) => call('views.update', { view_id: 'V0GONE', view: view('A form') }),
-      nearMiss: ({ call }) => call('views.update', { view: view('A form') }),
+      solve: ({ call }) => call('views.update', { view_id: 'V0GONE', view: makeView('A form') }),
+      nearMiss: ({ call }) => call('views.update', { view: makeView('A form') }),
     },
   ],
   exercise: {
@@ -137,18 +138,22 @@ export const commandThatOpensAFormStudy = defineStudy({
     hints: [
       'A press in a form has a trigger of its own.',
       '`views.push` takes that `trigger_id`. At most three views lie on top of each other.',
-      `Start this program, type \`/stack\`, and press “More”: \`${PUSHES}\``,
+      `Start this program, type \`/stack\`, and press “More”: \`${PUSH_PROGRAM}\``,
     ],
     check: (facts) => {
       const pushed = causedCalls(facts).filter(
-        ({ call, by }) => call.name === 'views.push' && by.view_id !== undefined,
+        ({ call, cause }) => call.name === 'views.push' && cause.view_id !== undefined,
       );
       const found = pushed.find(({ call }) => isAccepted(call));
       if (found) return done('The second form lies on top of the first.', found.call);
       const last = pushed.at(-1)?.call;
-      return missing(last === undefined ? lastFailure(freshInteractions(facts)) : refusalOf(last));
+      return notDone(
+        last === undefined
+          ? explainLastFailure(chapterInteractions(facts))
+          : explainCallRefusal(last),
+      );
     },
-    solve: (driver) => pressInForm(driver, PUSHES),
-    nearMiss: (driver) => pressInForm(driver, UPDATES),
+    solve: (driver) => pressInForm(driver, PUSH_PROGRAM),
+    nearMiss: (driver) => pressInForm(driver, UPDATE_PROGRAM),
   },
 });

@@ -1,36 +1,36 @@
 import type { LessonDriver } from '../definition/driver.ts';
-import { done, type LessonCall, missing } from '../definition/facts.ts';
+import { done, type LessonCall, notDone } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
 import { checkAnswer, isMethod, isRefused, isAccepted } from '../evidence/check-answer.ts';
 import {
-  installRotating,
+  installWithRotation,
   isRefresh,
-  isSuccessor,
+  sendsTokenOf,
   refresh,
   refreshHint,
 } from '../evidence/refreshes.ts';
 import { postForm } from '../evidence/sign-ins.ts';
 
 /** How many refreshes the exercise asks for, one after the other. */
-const REFRESHES = 3;
+const MIN_REFRESHES = 3;
 
-/** Refreshes `REFRESHES` times; a careless client keeps the refresh token of the install. */
+/** Refreshes `MIN_REFRESHES` times. A careless client always sends the refresh token of the install. */
 async function refreshAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
-  let { refresh_token } = await installRotating(driver);
-  for (let times = 1; times <= REFRESHES; times += 1) {
+  let { refresh_token } = await installWithRotation(driver);
+  for (let times = 1; times <= MIN_REFRESHES; times += 1) {
     const next = await refresh(driver, refresh_token);
     if (isCareful) ({ refresh_token } = next);
   }
 }
 
-/** How many refreshes follow one another up to the last, each with the refresh token of the one before. */
-function chainLength(renewals: readonly LessonCall[]): number {
-  const start = renewals.findLastIndex((call, at) => !isSuccessor(call, renewals[at - 1]));
+/** Counts the refreshes up to the last one of which each sent the refresh token that the previous one gave. */
+function countChain(renewals: readonly LessonCall[]): number {
+  const start = renewals.findLastIndex((call, index) => !sendsTokenOf(call, renewals[index - 1]));
   return renewals.length - Math.max(start, 0);
 }
 
 /** Sends a refresh with a client secret that is made up. */
-const refreshAsSomebody = (driver: LessonDriver, refresh_token: string) =>
+const refreshAsThief = (driver: LessonDriver, refresh_token: string) =>
   postForm(driver, '/api/oauth.v2.access', {
     grant_type: 'refresh_token',
     refresh_token,
@@ -44,18 +44,18 @@ export const tokensThatExpireStudy = defineStudy({
     'let one refresh serve all calls that need it',
     'keep an app installed although its tokens change every few hours',
   ],
-  after: ['install-an-app'],
+  buildsOn: ['install-an-app'],
   notes: {
     minutes: 40,
     discuss: [
-      'What does a thief have for how long, with an access token, with a refresh token, with both and the secret?',
+      'What can a thief do, and for how long, with an access token, with a refresh token, or with both and the secret?',
       'Where do two servers of one app keep the newest refresh token? What if one of them stops after the refresh?',
     ],
     mistakes: [
       'To keep the first refresh token. It works once.',
       'To renew in every call that fails, instead of once for all of them.',
       'To store the new pair after the next call: a restart in between loses it.',
-      'To take `invalid_refresh_token` for the end, when another part of the program has just renewed.',
+      'To take `invalid_refresh_token` as final, although another part of the program has just renewed the token.',
     ],
   },
   view: { panel: 'explorer', search: { method: 'oauth.v2.access' } },
@@ -72,28 +72,29 @@ export const tokensThatExpireStudy = defineStudy({
         summary: 'No: `bad_client_secret`. It works only together with the secret of the app.',
         hint: 'The client id must be right, and the secret made up.',
       }),
-      solve: (driver) => refreshAsSomebody(driver, 'xoxe-1-made-up'),
+      solve: (driver) => refreshAsThief(driver, 'xoxe-1-made-up'),
       nearMiss: (driver) => refresh(driver, 'xoxe-1-made-up'),
     },
     {
-      ask: 'What becomes of the refresh token when its token is revoked by `auth.revoke`?',
+      ask: 'What becomes of the refresh token when `auth.revoke` revokes its access token?',
       hints: [
         'Install the app with token rotation, call `auth.revoke` with the token that you get, then send the refresh.',
       ],
       check: checkAnswer({
         isAbout: isRefresh,
-        isAnswer: (call, before) =>
+        isAnswer: (call, earlierCalls) =>
           call.error === 'invalid_refresh_token' &&
-          before.some((each) => each.name === 'auth.revoke' && isAccepted(each)),
+          earlierCalls.some((each) => each.name === 'auth.revoke' && isAccepted(each)),
         summary: 'It ends, too. Revoking a token revokes what would renew it.',
         hint: 'First revoke the token of an install, then send its refresh token.',
       }),
       solve: async (driver) => {
-        const { access_token: token, refresh_token } = await installRotating(driver);
+        const { access_token: token, refresh_token } = await installWithRotation(driver);
         await driver.call('auth.revoke', {}, { token });
         return refresh(driver, refresh_token);
       },
-      nearMiss: async (driver) => refresh(driver, (await installRotating(driver)).refresh_token),
+      nearMiss: async (driver) =>
+        refresh(driver, (await installWithRotation(driver)).refresh_token),
     },
     {
       ask: 'An app was installed before it turned token rotation on. Which method gives it an expiring token in place of the one that it has?',
@@ -117,21 +118,21 @@ export const tokensThatExpireStudy = defineStudy({
     },
   ],
   exercise: {
-    ask: `Renew the token of an install ${REFRESHES} times in a row, each time with what the refresh before gave you.`,
+    ask: `Renew the token of an install ${MIN_REFRESHES} times in a row, each time with the refresh token that the previous refresh gave you.`,
     hints: [
       'Each answer has the refresh token of the next call.',
       'Write a loop that stores `refresh_token` of each answer, and sends it in the next call.',
     ],
-    check: ({ fresh }) => {
-      const tried = fresh.filter(isRefresh);
-      const renewals = tried.filter(isAccepted);
-      const length = renewals.length === 0 ? 0 : chainLength(renewals);
-      const last = tried.at(-1);
-      if (last === undefined) return missing();
-      if (length >= REFRESHES)
+    check: ({ chapterCalls }) => {
+      const refreshes = chapterCalls.filter(isRefresh);
+      const renewals = refreshes.filter(isAccepted);
+      const length = renewals.length === 0 ? 0 : countChain(renewals);
+      const last = refreshes.at(-1);
+      if (last === undefined) return notDone();
+      if (length >= MIN_REFRESHES)
         return done(`${length} refreshes, one after the other.`, renewals.at(-1));
-      return missing(
-        last.error === null ? `${length} of ${REFRESHES} in a row.` : refreshHint(last),
+      return notDone(
+        last.error === null ? `${length} of ${MIN_REFRESHES} in a row.` : refreshHint(last),
       );
     },
     solve: (driver) => refreshAll(driver, true),

@@ -3,13 +3,13 @@ import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { coursePath, nextStep } from './course-path.ts';
 
-const made = (id: string, number: number, after: readonly string[] = []): Lesson => {
+const made = (id: string, number: number, buildsOn: readonly string[] = []): Lesson => {
   const [first] = LESSONS;
   if (first === undefined) throw new Error('The course has no lessons.');
   const [one, two] = chaptersOf(first);
   if (one === undefined || two === undefined) throw new Error('It has too few chapters.');
   const chapters = { one: one[1], two: two[1] };
-  return { ...first, id, number, chapters, study: { goals: ['go on'], after } };
+  return { ...first, id, number, chapters, study: { goals: ['go on'], buildsOn } };
 };
 const COURSE = [made('a', 1), made('b', 2, ['a', 'c']), made('c', 3, ['a'])];
 

@@ -34,7 +34,7 @@ export function coursePath(
       isFinished: isFinished(lesson),
       nextChapter: chapters.find((chapter) => !isDone(lesson)(chapter))?.[1],
       unfinishedPrerequisites: lessons.filter(
-        (other) => lesson.study?.after?.includes(other.id) === true && !isFinished(other),
+        (other) => lesson.study?.buildsOn?.includes(other.id) === true && !isFinished(other),
       ),
     };
   });

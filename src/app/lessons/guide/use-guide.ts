@@ -21,7 +21,7 @@ import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/defi
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
 import {
-  lessonStart,
+  readLessonStart,
   makeKnownFacts,
   readFacts,
   type ReadSandbox,
@@ -61,7 +61,7 @@ export function useGuide(lesson: Lesson): Guide {
     () =>
       start === null || facts === undefined
         ? null
-        : progressOf(lesson, facts, { finished: storedLesson.chapters, after: start.after }),
+        : progressOf(lesson, facts, { finished: storedLesson.chapters, lastCall: start.after }),
     [lesson, facts, storedLesson.chapters, start],
   );
   const { refetch } = factsQuery;
@@ -90,7 +90,7 @@ export function useGuide(lesson: Lesson): Guide {
         : [],
     );
     if (finishedChapters.length > 0) {
-      const { after } = newProgress;
+      const after = newProgress.lastCall;
       const afterAt =
         after === start.after ? start.afterAt : (callIn(currentFacts, after)?.at ?? null);
       finishChapters(lesson.id, Object.fromEntries(finishedChapters), worldId, {
@@ -166,7 +166,7 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
     );
   };
   const readStart = async (): Promise<StoredStart> => {
-    const newestIds = await lessonStart(readerOf(client));
+    const newestIds = await readLessonStart(readerOf(client));
     const { exchange } = newestIds;
     const at = exchange === null ? null : (await client.exchange(exchange)).at;
     return { ...newestIds, at, after: null, afterAt: null };

@@ -14,8 +14,8 @@ export interface ComparedPart extends ComparedText {
 }
 
 /**
- * Compares two requests. Everything that the sender chose counts, also ids and timestamps. Secrets of the same kind do not, because
- * the log masks them.
+ * Compares two requests. Everything that the sender chose counts, also ids and timestamps. Different secrets of the same kind do not
+ * count, because the log masks them.
  */
 export function compareRequests(
   one: ComparedRequest,
@@ -47,7 +47,7 @@ export function compareRequests(
 
 const NOBODY = 'nobody';
 
-/** Compares two answers. Ids, timestamps, cursors and tokens do not count if the new one replaces the old one everywhere. */
+/** Compares two answers. Another id, timestamp, cursor or token does not count if it replaces the old one everywhere. */
 export function compareAnswers(
   one: ComparedAnswer,
   other: ComparedAnswer,

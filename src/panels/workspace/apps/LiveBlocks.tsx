@@ -69,7 +69,7 @@ function useValuesState(blocks: readonly unknown[]): ValuesState {
 const EMPTY = {};
 
 /** Sends what a person does with an element to its app. Offers the people and conversations that the person sees. */
-export const ACTING_IN_WORKSPACE: ActingWorld = {
+export const HOOKS_OF_WORKSPACE: LiveHooks = {
   useAct: () => {
     const interaction = useAct();
     return { ...interaction, failure: failureOf(interaction) };
