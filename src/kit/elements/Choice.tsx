@@ -200,7 +200,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
   const { element, value, label, fault, type, isInForm, onChange, onSend } = props;
   const isPicker = type.endsWith('picker');
   const sendTriggers = isInForm ? NEVER : isPicker ? WHILE_TYPING : readSendTriggers(element);
-  /** The text in a picker, which may not be a date yet while the user types; null until then. */
+  /** The text that the user has typed into a picker. It may not be a date yet. */
   const [pickerText, setPickerText] = useState<string | null>(null);
   /** The value that is not sent yet. */
   const [unsent, setUnsent] = useState<{ readonly value: unknown } | null>(null);

@@ -43,16 +43,16 @@ export const listOf = (value: unknown): readonly Fields[] =>
 export const idOf = (option: Fields): string =>
   typeof option['value'] === 'string' ? option['value'] : textIn(option['text']);
 
-/** Converts options for the menus of the page. Leaves out repeated ids, and those in `listed`. */
+/** Converts options for the menus of the page. Leaves out repeated ids, and those in `listedIds`. */
 export function asOptions(
   options: readonly Fields[],
-  listed: ReadonlySet<string> = new Set(),
+  listedIds: ReadonlySet<string> = new Set(),
 ): Option[] {
   const byId = new Map<string, Option>();
   for (const option of options) {
     const id = idOf(option);
     const detail = textIn(option['description']) || undefined;
-    if (!byId.has(id) && !listed.has(id))
+    if (!byId.has(id) && !listedIds.has(id))
       byId.set(id, { id, label: textIn(option['text']), detail });
   }
   return [...byId.values()];
@@ -62,10 +62,10 @@ export function asOptions(
 export function groupsOf(source: Fields): readonly OptionGroup[] {
   const groups = listOf(source['option_groups']);
   if (groups.length === 0) return [{ title: '', options: asOptions(listOf(source['options'])) }];
-  const listed = new Set<string>();
+  const listedIds = new Set<string>();
   return groups.map((group) => {
-    const options = asOptions(listOf(group['options']), listed);
-    for (const { id } of options) listed.add(id);
+    const options = asOptions(listOf(group['options']), listedIds);
+    for (const { id } of options) listedIds.add(id);
     return { title: textIn(group['label']), options };
   });
 }
@@ -110,7 +110,7 @@ const ANY_RECORD: Known = {
 
 /** The values that the elements still allow, because an app may have changed its blocks. */
 export function fittingValues(blocks: readonly unknown[], values: Values): Values {
-  const fitting = new Map<string, (readonly [string, unknown])[]>();
+  const fittingByBlock = new Map<string, (readonly [string, unknown])[]>();
   for (const placed of elementsIn(blocks)) {
     const { block_id, action_id, element } = placed;
     const blockValues = Object.hasOwn(values, block_id) ? values[block_id] : undefined;
@@ -118,11 +118,11 @@ export function fittingValues(blocks: readonly unknown[], values: Values): Value
     const allowsAnyValue = /external_select$|^file_input$/.test(String(element['type']));
     if (!allowsAnyValue && !('type' in readChoice(blockValues[action_id], placed, ANY_RECORD)))
       continue;
-    const before = fitting.get(block_id) ?? [];
-    fitting.set(block_id, [...before, [action_id, blockValues[action_id]]]);
+    const before = fittingByBlock.get(block_id) ?? [];
+    fittingByBlock.set(block_id, [...before, [action_id, blockValues[action_id]]]);
   }
   return Object.fromEntries(
-    [...fitting].map(([id, blockValues]) => [id, Object.fromEntries(blockValues)]),
+    [...fittingByBlock].map(([id, blockValues]) => [id, Object.fromEntries(blockValues)]),
   );
 }
 

@@ -7,9 +7,9 @@ export const failedTitles = (exam: Pick<Exam, 'points'>): readonly string[] =>
 
 /** The verdict so far, in one or two sentences for an announcement. */
 export function verdictOf(exam: Exam): string {
-  const failed = failedTitles(exam);
+  const failedPoints = failedTitles(exam);
   const pointsText = `${countsOf(exam)} points`;
-  if (failed.length > 0) return `The exam is failed. Failed: ${failed.join(', ')}.`;
+  if (failedPoints.length > 0) return `The exam is failed. Failed: ${failedPoints.join(', ')}.`;
   if (exam.state === 'passed') return `The exam is passed, with ${pointsText}.`;
   if (exam.verdict === 'not_shown') return `The exam is not passed: ${pointsText} were shown.`;
   return `${pointsText} are passed so far.`;

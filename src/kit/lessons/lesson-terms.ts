@@ -38,15 +38,15 @@ const termOf = (words: string): LessonTerm | undefined =>
   TERMS_BY_LENGTH.find((term) => words.toLowerCase().startsWith(term.toLowerCase()));
 
 /** Splits a text of a lesson, so that the first use of each wanted term is a piece of its own. Code is not searched. */
-export function termParts(text: string, wanted: ReadonlySet<LessonTerm>): readonly TermPart[] {
-  const remaining = new Set(wanted);
+export function termParts(text: string, wantedTerms: ReadonlySet<LessonTerm>): readonly TermPart[] {
+  const remainingTerms = new Set(wantedTerms);
   return textParts(text).flatMap((part): readonly TermPart[] => {
-    if (part.isCode || remaining.size === 0) return [part];
+    if (part.isCode || remainingTerms.size === 0) return [part];
     const parts: TermPart[] = [];
     let end = 0;
     for (const { 0: words, index } of part.text.matchAll(ANY_TERM)) {
       const term = termOf(words);
-      if (term === undefined || !remaining.delete(term)) continue;
+      if (term === undefined || !remainingTerms.delete(term)) continue;
       parts.push({ text: part.text.slice(end, index), isCode: false });
       parts.push({ text: words, isCode: false, term });
       end = index + words.length;
@@ -58,13 +58,13 @@ export function termParts(text: string, wanted: ReadonlySet<LessonTerm>): readon
 
 /** For each text of a lesson: the terms that the lesson uses there for the first time. */
 export function firstTerms(lesson: Lesson): ReadonlyMap<string, ReadonlySet<LessonTerm>> {
-  const remaining = new Set(LESSON_TERMS);
+  const remainingTerms = new Set(LESSON_TERMS);
   const termsByText = new Map<string, ReadonlySet<LessonTerm>>();
   for (const text of chaptersOf(lesson).flatMap(([, chapter]) => chapter.text)) {
-    const newTerms = termParts(text, remaining).flatMap(({ term }) => term ?? []);
+    const newTerms = termParts(text, remainingTerms).flatMap(({ term }) => term ?? []);
     if (newTerms.length === 0) continue;
     termsByText.set(text, new Set(newTerms));
-    for (const term of newTerms) remaining.delete(term);
+    for (const term of newTerms) remainingTerms.delete(term);
   }
   return termsByText;
 }

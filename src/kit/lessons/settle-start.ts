@@ -12,21 +12,21 @@ export async function settleStart(
   log: readonly ExchangeSummary[],
   readNewest: () => Promise<StoredStart>,
 ): Promise<void> {
-  const noted = readStoredLesson(id).starts[worldId];
-  if (noted === undefined) {
+  const notedStart = readStoredLesson(id).starts[worldId];
+  if (notedStart === undefined) {
     const newest = await readNewest();
     // Another tab may have begun the lesson meanwhile.
     if (readStoredLesson(id).starts[worldId] === undefined) beginLesson(id, worldId, newest);
     return;
   }
-  const start = adjustStart(noted, log);
-  if (start !== noted) beginLesson(id, worldId, start);
+  const start = adjustStart(notedStart, log);
+  if (start !== notedStart) beginLesson(id, worldId, start);
 }
 
 /**
  * Adjusts a noted start to the log. After a reset, ids begin again, and everything in the log counts. After a rewind, the start stays,
- * because ids of undone calls are never used again. But if the log ends before a call that the start names, and has neither of them,
- * this counts as a reset.
+ * because ids of undone calls are never used again. But if the log has none of the calls that the start names, and ends
+ * before one of them, this counts as a reset.
  */
 export function adjustStart(
   start: StoredStart,

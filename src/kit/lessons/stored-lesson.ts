@@ -79,7 +79,7 @@ export const WORLD_START: StoredStart = {
   afterAt: null,
 };
 
-/** The start of a lesson is stored for this many worlds. */
+/** The number of worlds for which the start of a lesson is stored. */
 const MAX_WORLDS = 12;
 export const MAX_STORED_LESSONS = 100;
 /** Per lesson. */

@@ -45,23 +45,23 @@ export function Loaded<Data extends object>({
   fills = true,
   children,
 }: LoadedProps<Data>) {
-  const unloaded = Object.values<LoadableQuery<unknown>>(from).filter(isUnloaded);
-  const failed = unloaded.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
+  const unloadedQueries = Object.values<LoadableQuery<unknown>>(from).filter(isUnloaded);
+  const failedQueries = unloadedQueries.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
   // A new attempt clears the error of its query. The last error stays on the screen, because its button has the focus.
   const [lastError, setLastError] = useState<Error | null>(null);
-  const error = failed.find((query) => query.error !== null)?.error ?? null;
+  const error = failedQueries.find((query) => query.error !== null)?.error ?? null;
   if (error !== null && error !== lastError) setLastError(error);
 
   const placeholder = <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
-  if (unloaded.length === 0)
+  if (unloadedQueries.length === 0)
     return <DeferredContent placeholder={placeholder}>{children(dataOf(from))}</DeferredContent>;
-  if (failed.length === 0 || lastError === null) return placeholder;
+  if (failedQueries.length === 0 || lastError === null) return placeholder;
   return (
     <LoadError
       what={what}
       error={lastError}
-      isRetrying={failed.some(({ isFetching }) => isFetching)}
-      onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+      isRetrying={failedQueries.some(({ isFetching }) => isFetching)}
+      onRetry={() => void Promise.all(failedQueries.map(({ refetch }) => refetch()))}
     />
   );
 }

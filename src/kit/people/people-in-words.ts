@@ -8,12 +8,14 @@ export function peopleInWords(
   ids: readonly string[],
   people: ReadonlyMap<string, PersonBrief>,
 ): string | null {
-  const known = ids.map((id) => people.get(id)).filter((person) => person !== undefined);
-  const [first] = known;
+  const knownPeople = ids.map((id) => people.get(id)).filter((person) => person !== undefined);
+  const [first] = knownPeople;
   if (first === undefined) return null;
-  if (known.length === 1) return [fullName(first), ...aboutPerson(first)].join(', ');
-  const names = known.slice(0, MAX_SHOWN).map(fullName).join(', ');
-  return known.length > MAX_SHOWN ? `${names} and ${known.length - MAX_SHOWN} more` : names;
+  if (knownPeople.length === 1) return [fullName(first), ...aboutPerson(first)].join(', ');
+  const names = knownPeople.slice(0, MAX_SHOWN).map(fullName).join(', ');
+  return knownPeople.length > MAX_SHOWN
+    ? `${names} and ${knownPeople.length - MAX_SHOWN} more`
+    : names;
 }
 
 /** The full name of a person, or else the user name. */

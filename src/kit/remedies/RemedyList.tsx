@@ -238,8 +238,8 @@ export async function applyRemedy(
       await actions.call(step.token, step.method, step.args);
       break;
     case 'mint': {
-      const minted = await actions.mint(step.token);
-      if (minted !== null) actions.actWith(minted);
+      const mintedToken = await actions.mint(step.token);
+      if (mintedToken !== null) actions.actWith(mintedToken);
       break;
     }
     case 'act':

@@ -129,11 +129,11 @@ export function createDriver({
       callback: URL.canParse(lastAddress) ? new URL(lastAddress).searchParams : null,
     };
   };
-  const findToken = async (wanted: DriverToken): Promise<string | null> => {
-    if (wanted === null || typeof wanted === 'object') return wanted?.token ?? null;
+  const findToken = async (tokenChoice: DriverToken): Promise<string | null> => {
+    if (tokenChoice === null || typeof tokenChoice === 'object') return tokenChoice?.token ?? null;
     const tokens = (await world()).apps[0]?.tokens ?? [];
-    const found = tokens.find(({ type, status }) => type === wanted && status === 'active');
-    if (found === undefined) throw new Error(`The app has no active ${wanted} token.`);
+    const found = tokens.find(({ type, status }) => type === tokenChoice && status === 'active');
+    if (found === undefined) throw new Error(`The app has no active ${tokenChoice} token.`);
     return found.token;
   };
   return {
@@ -146,8 +146,8 @@ export function createDriver({
       if (found === undefined) throw new Error(`This world has no channel #${name}.`);
       return found.id;
     },
-    call: async (method, args = {}, wanted = 'bot') => {
-      const token = await findToken(wanted);
+    call: async (method, args = {}, tokenChoice = 'bot') => {
+      const token = await findToken(tokenChoice);
       return send(`/api/${method}`, {
         method: 'POST',
         headers: {
@@ -160,9 +160,11 @@ export function createDriver({
     consent: async (page, parameters, decision = {}) => {
       const { client_id } = await firstApp();
       const request = { client_id, redirect_uri: baseUrl + CALLBACK_PATH, ...parameters };
-      const opened = await followRedirects(`${baseUrl}${page}?${new URLSearchParams(request)}`);
-      if (opened.callback !== null) return opened.callback;
-      const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(opened.text) ?? [];
+      const consentPage = await followRedirects(
+        `${baseUrl}${page}?${new URLSearchParams(request)}`,
+      );
+      if (consentPage.callback !== null) return consentPage.callback;
+      const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(consentPage.text) ?? [];
       const { callback } = await followRedirects(baseUrl + page, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -21,7 +21,7 @@ export interface LessonStart {
 /** The start of a lesson that looks at everything in the world. */
 export const FROM_THE_START: LessonStart = { exchange: null, delivery: null, interaction: null };
 
-/** A lesson looks at so many of the newest calls, deliveries and interactions. */
+/** How many of the newest calls, deliveries and interactions a lesson looks at. */
 export const MAX_FACTS = 300;
 
 /**

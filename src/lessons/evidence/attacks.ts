@@ -89,13 +89,13 @@ export const checkCodeUsedTwice: LessonCheck = ({ chapterCalls }) => {
         : exchangeHint(first, 'Sign in again'),
     );
   }
-  const again = tries.find(
+  const newExchange = tries.find(
     (call) => isCodeExchange(call) && call.error === null && call.id > refused.id,
   );
-  if (again)
+  if (newExchange)
     return done(
       'The code was refused and its tokens revoked. A new sign-in let the person in again.',
-      again,
+      newExchange,
     );
   if (last === undefined || last.id <= refused.id)
     return notDone(

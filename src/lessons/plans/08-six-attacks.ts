@@ -40,7 +40,7 @@ export const sixAttacks = defineLesson({
       title: 'A redirect URI that looks alike',
       text: [
         'The attacker sends a person to the real sign-in page, with an address of their own as `redirect_uri`. If the platform sent the code there, the attacker would be signed in as that person.',
-        'A careless platform only looks how the address begins. Parley compares whole parts of it. It accepts the addresses that are configured for the app, and those below them.',
+        'A careless platform looks only at the beginning of the address. Parley compares whole parts of it. It accepts the addresses that are configured for the app, and those below them.',
         'Which address would fool such a careless platform? Find one.',
       ],
       task: 'Make up a redirect URI that begins like that of the app, and leads elsewhere. Open the sign-in page with it.',
@@ -254,7 +254,7 @@ export const sixAttacks = defineLesson({
   end: {
     text: [
       'The platform stops these six attacks. Only your app can stop others, because the platform never sees them: a swapped `state`, a replayed `nonce`, and a token with another signature, audience or algorithm.',
-      'Press “Play all” in the attack lab: each of them passes all checks but one, so your app must make every check.',
+      'Press “Play all” in the attack lab: each attack passes all checks but one, so your app must make every check.',
     ],
     view: LAB,
   },

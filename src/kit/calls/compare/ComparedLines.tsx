@@ -123,7 +123,7 @@ interface Section {
   readonly canFold: boolean;
 }
 
-/** So many lines before and after a difference are never folded. */
+/** The number of lines before and after a difference that are never folded. */
 const CONTEXT_LINES = 3;
 /** Fewer lines are not folded. */
 const MIN_FOLD_LINES = 6;

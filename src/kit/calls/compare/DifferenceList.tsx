@@ -17,7 +17,7 @@ const MAX_SHOWN = 50;
 /** A table of the differences between two answers: each place with both values. */
 export function DifferenceList({ label, difference, expectedName }: DifferenceListProps) {
   const { status, differences, hasOtherText } = difference;
-  const shown = differences.slice(0, MAX_SHOWN);
+  const shownDifferences = differences.slice(0, MAX_SHOWN);
   if (status === null && differences.length === 0 && !hasOtherText) return null;
   return (
     <div role="region" aria-label={label} tabIndex={0} className={css.scroller}>
@@ -37,7 +37,7 @@ export function DifferenceList({ label, difference, expectedName }: DifferenceLi
               <td className={css.after}>{status[1]}</td>
             </tr>
           )}
-          {shown.map((each) => (
+          {shownDifferences.map((each) => (
             <tr key={`${each.kind} ${JSON.stringify(each.path)}`}>
               <th scope="row">
                 <code>{formatPath(each.path)}</code>{' '}

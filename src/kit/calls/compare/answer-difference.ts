@@ -32,10 +32,10 @@ export function answerDifference(
 ): AnswerDifference {
   const status =
     expected.status === actual.status ? null : ([expected.status, actual.status] as const);
-  const before = comparableAnswer(expected.body, addresses);
-  const after = comparableAnswer(actual.body, addresses);
+  const expectedBody = comparableAnswer(expected.body, addresses);
+  const actualBody = comparableAnswer(actual.body, addresses);
   const { hasOtherText, differences: bodyDifferences } =
-    before === after ? NO_DIFFERENCE : compareBodies(before, after);
+    expectedBody === actualBody ? NO_DIFFERENCE : compareBodies(expectedBody, actualBody);
   const comparableLocation = ({ location }: WholeAnswer) =>
     typeof location === 'string'
       ? { location: partsOfLocation(comparableAnswer(location, addresses)) }
@@ -55,15 +55,19 @@ export function answerDifference(
 
 const NO_DIFFERENCE = { differences: [], hasOtherText: false } as const;
 
-function compareBodies(before: string, after: string) {
-  const expected = parseJson(before);
-  const actual = parseJson(after);
+function compareBodies(expectedBody: string, actualBody: string) {
+  const expected = parseJson(expectedBody);
+  const actual = parseJson(actualBody);
   if ('value' in expected && 'value' in actual)
     return { differences: findDifferences(expected.value, actual.value), hasOtherText: false };
-  const arePages = 'fault' in expected && 'fault' in actual && [before, after].every(isPage);
+  const arePages =
+    'fault' in expected && 'fault' in actual && [expectedBody, actualBody].every(isPage);
   if (!arePages) return { differences: [], hasOtherText: true };
   const lines = (text: string) => ({ lines: text.split('\n') });
-  return { differences: findDifferences(lines(before), lines(after)), hasOtherText: false };
+  return {
+    differences: findDifferences(lines(expectedBody), lines(actualBody)),
+    hasOtherText: false,
+  };
 }
 
 /** Whether a text is an HTML page. Pages are compared line by line. */

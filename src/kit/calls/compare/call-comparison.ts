@@ -111,21 +111,21 @@ function compareBodies(
 ): ComparedPart {
   const isCut = one.truncated || other.truncated;
   const cutNote = isCut ? 'The log keeps only the beginning of a long body.' : null;
-  const before = parseBody(one);
-  const after = parseBody(other);
-  if (before.fields && after.fields)
+  const body = parseBody(one);
+  const otherBody = parseBody(other);
+  if (body.fields && otherBody.fields)
     return makePart(
       'Body',
-      compareFields(before.fields, after.fields, ' = ', (name, oldValue, newValue) =>
+      compareFields(body.fields, otherBody.fields, ' = ', (name, oldValue, newValue) =>
         isIgnored({ kind: 'changed', path: [name], oldValue, newValue }),
       ),
       cutNote,
     );
-  if (!before.isJson || !after.isJson)
-    return makePart('Body', compareTexts(before.text, after.text), cutNote);
-  const text = compareJson(before.value, after.value, isIgnored);
+  if (!body.isJson || !otherBody.isJson)
+    return makePart('Body', compareTexts(body.text, otherBody.text), cutNote);
+  const text = compareJson(body.value, otherBody.value, isIgnored);
   const isReformatted =
-    text.differenceCount + text.renewedCount === 0 && before.text !== after.text;
+    text.differenceCount + text.renewedCount === 0 && body.text !== otherBody.text;
   return makePart(
     'Body',
     text,
@@ -183,10 +183,10 @@ export function compareJson(
       if (isMadeAnew) renewedCount += 1;
       else differenceCount += 1;
       const { kind } = difference;
-      const before = kind === 'added' ? [] : writeLines(name, difference.oldValue, depth);
-      const after = kind === 'removed' ? [] : writeLines(name, difference.newValue, depth);
-      for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
-        const [oldLine = null, newLine = null] = [before[at], after[at]];
+      const oldLines = kind === 'added' ? [] : writeLines(name, difference.oldValue, depth);
+      const newLines = kind === 'removed' ? [] : writeLines(name, difference.newValue, depth);
+      for (let at = 0; at < Math.max(oldLines.length, newLines.length); at += 1) {
+        const [oldLine = null, newLine = null] = [oldLines[at], newLines[at]];
         // Different values may have equal lines, such as a bracket.
         lines.push(
           oldLine === newLine
@@ -232,8 +232,8 @@ function writeLines(name: string | null, value: unknown, depth: number): string[
 
 /** Compares two texts that are not JSON, line by line. Takes n log n time. */
 export function compareTexts(one: string, other: string): ComparedText {
-  const before = splitLines(one);
-  const after = splitLines(other);
+  const lines = splitLines(one);
+  const otherLines = splitLines(other);
   const numbers = new Map<string, number>();
   const numberOf = (line: string) => {
     const number = numbers.get(line) ?? numbers.size;
@@ -241,10 +241,10 @@ export function compareTexts(one: string, other: string): ComparedText {
     return number;
   };
   return withCounts(
-    alignItems([before.map(numberOf), after.map(numberOf)]).map(([at, otherAt]) =>
+    alignItems([lines.map(numberOf), otherLines.map(numberOf)]).map(([at, otherAt]) =>
       makeLine(
-        at === null ? null : (before[at] ?? ''),
-        otherAt === null ? null : (after[otherAt] ?? ''),
+        at === null ? null : (lines[at] ?? ''),
+        otherAt === null ? null : (otherLines[otherAt] ?? ''),
       ),
     ),
   );

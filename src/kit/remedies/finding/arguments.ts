@@ -19,9 +19,7 @@ export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
       args[name] !== undefined &&
       method?.arguments.required?.includes(name) !== true,
   );
-  const remaining = subjects.filter(
-    (name) => !toFillIn.includes(name) && !toLeaveOut.includes(name),
-  );
+  const others = subjects.filter((name) => !toFillIn.includes(name) && !toLeaveOut.includes(name));
   const changes = [...toFillIn, ...toLeaveOut];
   const values = Object.fromEntries(changes.map((name) => [name, correctValues[name] ?? null]));
   const write: Remedy = {
@@ -33,7 +31,7 @@ export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
     done: 'The argument is corrected.',
     step: { kind: 'write', values },
   };
-  return [...(changes.length > 0 ? [write] : []), ...remaining.map(makeFocusRemedy)];
+  return [...(changes.length > 0 ? [write] : []), ...others.map(makeFocusRemedy)];
 }
 
 /** The label of the button: which arguments it fills in, the value of a single one, and which ones it leaves out. */
@@ -91,7 +89,7 @@ function findChannelId({ method, channel, args }: RefusedCall): Readonly<Record<
   return { [name]: channel.id };
 }
 
-/** Remedies correct at most so many arguments. */
+/** The number of arguments that remedies correct at most. */
 const MAX_ARGUMENTS = 3;
 
 /** Finds the arguments of the method that the refusal is about. */

@@ -116,7 +116,7 @@ function reactivateRemedies(call: RefusedCall): readonly Remedy[] {
   ];
 }
 
-/** At most so many other tokens are offered. */
+/** The number of other tokens that are offered at most. */
 const MAX_TOKENS = 2;
 
 const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
@@ -136,10 +136,10 @@ const UNUSED_SCOPES: ReadonlySet<Scope> = new Set(SCOPES_WITHOUT_USE);
 function scopeRemedies(call: RefusedCall): readonly Remedy[] {
   const { answer, caller } = call;
   const scopeNames = new Set([listIn(answer['needed'])[0], ...listIn(answer['provided'])]);
-  const needed = call.scopes.find((scope) => scope === listIn(answer['needed'])[0]);
-  if (needed === undefined || caller === null) return [];
+  const neededScope = call.scopes.find((scope) => scope === listIn(answer['needed'])[0]);
+  if (neededScope === undefined || caller === null) return [];
   const scopes = call.scopes.filter((scope) => scopeNames.has(scope));
-  return [mintLike(caller, scopes, `with ${needed}`)];
+  return [mintLike(caller, scopes, `with ${neededScope}`)];
 }
 
 const listIn = (value: unknown): readonly string[] =>
@@ -193,19 +193,19 @@ function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly
   const { tokens, caller, actingToken, world, scopes, answer } = call;
   const [firstType] = types;
   if (firstType === undefined) return [];
-  const needed = listIn(answer['needed']);
+  const neededScopes = listIn(answer['needed']);
   const isSuitable = (token: ActingToken) =>
     token.status === 'active' &&
     token.token !== caller?.token &&
     types.includes(token.type) &&
-    (needed.length === 0 || token.scopes.some((scope) => needed.includes(scope)));
+    (neededScopes.length === 0 || token.scopes.some((scope) => neededScopes.includes(scope)));
   const suitable = tokens.filter(isSuitable);
   const withoutNamesakes = suitable.filter(
     ({ label }, at) => suitable.findIndex((each) => each.label === label) === at,
   );
   if (withoutNamesakes.length > 0) return withoutNamesakes.slice(0, MAX_TOKENS).map(makeActRemedy);
   const app = (actingToken ?? caller)?.app ?? world.apps[0];
-  if (app === undefined || needed.length > 0) return [];
+  if (app === undefined || neededScopes.length > 0) return [];
   const usedScopes = scopes.filter((scope) => !UNUSED_SCOPES.has(scope));
   return [
     makeMintRemedy({ app_id: app.app_id, type: firstType, scopes: usedScopes }, 'with every scope'),
@@ -270,7 +270,7 @@ const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remed
   example: exampleRemedies,
 };
 
-/** At most so many remedies are offered. */
+/** The number of remedies that are offered at most. */
 const MAX_REMEDIES = 4;
 
 /**

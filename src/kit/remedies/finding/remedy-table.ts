@@ -12,7 +12,6 @@ export type RemedyKind =
   | 'join'
   /** Bring the person that an argument names into the conversation. */
   | 'invite'
-  /** Unarchive the conversation. */
   | 'unarchive'
   /** Reactivate the person that an argument names. */
   | 'reactivate'
@@ -20,7 +19,7 @@ export type RemedyKind =
   | 'scope'
   /** Mint a token like the one that is no longer valid. */
   | 'new token'
-  /** Send the token, which the call lacked. */
+  /** Send the token that the call lacked. */
   | 'send token'
   /** Act with another token of a type that the method accepts. */
   | 'other token'
@@ -32,7 +31,6 @@ export type RemedyKind =
   | 'client'
   /** Issue an authorization code. */
   | 'code'
-  /** Leave out the cursor. */
   | 'first page'
   /** Correct the argument that the code is about. */
   | 'argument'
@@ -47,9 +45,9 @@ interface NoRemedy {
 }
 const noRemedy = (reason: string): NoRemedy => ({ reason });
 
-const REQUEST = ['example'] as const;
+const EXAMPLE = ['example'] as const;
 const ARGUMENT = ['argument', 'example'] as const;
-const AT_THE_APP = noRemedy(
+const RESTART_IN_PANEL = noRemedy(
   'The request comes from the app that sends the browser. Its panel has the request, and starts the flow again.',
 );
 const WEBHOOK_ADDRESS = noRemedy(
@@ -59,18 +57,18 @@ const WEBHOOK_ADDRESS = noRemedy(
 /** The kinds of remedies for each code of all surfaces, in the order in which they are offered. */
 export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemedy>> = {
   // Reading the request
-  invalid_arg_name: REQUEST,
+  invalid_arg_name: EXAMPLE,
   invalid_arguments: ARGUMENT,
   invalid_array_arg: ARGUMENT,
-  invalid_charset: REQUEST,
-  invalid_form_data: REQUEST,
-  invalid_post_type: REQUEST,
-  missing_post_type: REQUEST,
-  method_not_allowed: REQUEST,
-  request_timeout: REQUEST,
-  request_too_large: REQUEST,
-  missing_charset: REQUEST,
-  superfluous_charset: REQUEST,
+  invalid_charset: EXAMPLE,
+  invalid_form_data: EXAMPLE,
+  invalid_post_type: EXAMPLE,
+  missing_post_type: EXAMPLE,
+  method_not_allowed: EXAMPLE,
+  request_timeout: EXAMPLE,
+  request_too_large: EXAMPLE,
+  missing_charset: EXAMPLE,
+  superfluous_charset: EXAMPLE,
 
   // Who calls
   access_denied: ['condition'],
@@ -158,9 +156,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
   app_not_eligible: noRemedy(
     'A world keeps one app at least. Create another with apps.manifest.create.',
   ),
-  failed_creating_app: noRemedy(
-    'A world has at most 200 apps. Delete one with apps.manifest.delete.',
-  ),
+  failed_creating_app: noRemedy('A world has at most 200 apps. Delete one: apps.manifest.delete.'),
   invalid_app_id: ARGUMENT,
   invalid_manifest: ARGUMENT,
 
@@ -273,15 +269,15 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | NoRemed
     'The panel Install has the switch for token rotation of the app.',
   ),
   unauthorized_client: ['condition'],
-  invalid_consent: AT_THE_APP,
-  invalid_request: AT_THE_APP,
-  unsupported_response_type: AT_THE_APP,
-  invalid_scope: AT_THE_APP,
-  login_required: AT_THE_APP,
-  consent_required: AT_THE_APP,
-  request_not_supported: AT_THE_APP,
-  invalid_request_uri: AT_THE_APP,
-  invalid_request_object: AT_THE_APP,
+  invalid_consent: RESTART_IN_PANEL,
+  invalid_request: RESTART_IN_PANEL,
+  unsupported_response_type: RESTART_IN_PANEL,
+  invalid_scope: RESTART_IN_PANEL,
+  login_required: RESTART_IN_PANEL,
+  consent_required: RESTART_IN_PANEL,
+  request_not_supported: RESTART_IN_PANEL,
+  invalid_request_uri: RESTART_IN_PANEL,
+  invalid_request_object: RESTART_IN_PANEL,
 
   // Webhooks
   action_prohibited: ['condition'],
