@@ -8,7 +8,7 @@ import type { RawSearch } from '../kit/panel.ts';
 export function withoutSecrets(search: RawSearch): RawSearch {
   const entries = Object.entries(search).filter(
     ([name, value]) =>
-      // A demo is compressed. Its secrets were removed before (share/contents/clean-draft.ts).
+      // A demo is compressed, so it shows no secret here. clean-draft.ts has removed its secrets.
       value === undefined || name === 'demo' || !holdsSecret(`${name}=${stringify(value)}`),
   );
   return Object.fromEntries(entries);

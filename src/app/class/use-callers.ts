@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ClassMember, ClassSession } from '../../contract/links/class.ts';
 import { useLiveClient } from '../../client/context.tsx';
 import { useExchanges } from '../use-exchanges.ts';
-import { type CallerOf, CALLERS } from '../wire/state/callers.ts';
+import { type CallerOf, CALLER_OF } from '../wire/state/callers.ts';
 import { useClassState } from './use-class.ts';
 import { membersQuery } from './use-members.ts';
 
@@ -51,12 +51,12 @@ export function useCallers(session: ClassSession): void {
       if (isError) for (const id of newApps) readApps.delete(id);
     });
   }, [seesCallsOfOthers, epoch, appIds, refetch]);
-  // The wire is outside the component that knows the class, so it gets the names from `CALLERS`.
+  // The wire is outside the component that knows the class, so it gets the names from `CALLER_OF`.
   // A person who sees only their own calls needs no names.
   useEffect(() => {
     if (!seesCallsOfOthers || data === undefined) return;
-    CALLERS.set(callersOf(data));
-    return () => CALLERS.set(null);
+    CALLER_OF.set(callersOf(data));
+    return () => CALLER_OF.set(null);
   }, [seesCallsOfOthers, data]);
   // If the person sees the calls of others again later, the members are read again.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { slice } from '../../../base/session.ts';
 
-/** Which step of the recording is selected, by key; null for none. */
+/** The key of the selected step of the recording; null if no step is selected. */
 export const useSelectedStep = slice<{
   readonly selected: string | null;
   readonly select: (key: string | null) => void;

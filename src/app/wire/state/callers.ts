@@ -6,7 +6,7 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 export type CallerOf = (exchange: Pick<ExchangeSummary, 'actor'>) => string | null;
 
 /** Finds the caller of an exchange in a world that a class shares; null in other worlds. `useCallers` sets it. */
-export const CALLERS = new Cell<CallerOf | null>(null);
+export const CALLER_OF = new Cell<CallerOf | null>(null);
 
 export const useCallerOf = (): CallerOf | null =>
-  useSyncExternalStore(CALLERS.subscribe, CALLERS.get);
+  useSyncExternalStore(CALLER_OF.subscribe, CALLER_OF.get);
