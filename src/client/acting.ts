@@ -29,10 +29,10 @@ export const NO_TOKEN = 'none';
 type Choice = TokenReference | typeof NO_TOKEN;
 
 interface ActingChoices {
-  /** By world; see `worldKey`. */
+  /** The choice in each world, by its `worldKey`. */
   readonly chosen: Readonly<Record<string, Choice>>;
-  /** The tokens chosen since the page loaded, by world. An expired or revoked token is no longer listed, but stays chosen. */
-  readonly tokens: Readonly<Record<string, ActingToken>>;
+  /** The tokens chosen since the page loaded, by `worldKey`. A token stays here when it expires or is revoked. */
+  readonly chosenTokens: Readonly<Record<string, ActingToken>>;
   readonly choose: (world: string, choice: ActingToken | typeof NO_TOKEN) => void;
 }
 
@@ -40,14 +40,14 @@ const useChoices = slice<ActingChoices>(
   'acting',
   (set) => ({
     chosen: {},
-    tokens: {},
+    chosenTokens: {},
     choose: (world, choice) =>
-      set(({ chosen, tokens }) =>
+      set(({ chosen, chosenTokens }) =>
         choice === NO_TOKEN
           ? { chosen: { ...chosen, [world]: choice } }
           : {
               chosen: { ...chosen, [world]: choice.reference },
-              tokens: { ...tokens, [world]: choice },
+              chosenTokens: { ...chosenTokens, [world]: choice },
             },
       ),
   }),
@@ -56,11 +56,11 @@ const useChoices = slice<ActingChoices>(
     key: 'parley.acting',
     version: 1,
     pick: ({ chosen }) => ({ chosen }),
-    read: (stored, first) => ({ ...first, chosen: readChoices(stored) }),
+    read: (stored, initial) => ({ ...initial, chosen: readChoices(stored) }),
   },
 );
 
-/** The choices in what the storage holds, which may be anything. */
+/** Reads the choices from what the storage holds, which may be anything. */
 export function readChoices(stored: unknown): Readonly<Record<string, Choice>> {
   const chosen: unknown = isJsonObject(stored) ? stored['chosen'] : null;
   if (!isJsonObject(chosen)) return {};
@@ -69,15 +69,15 @@ export function readChoices(stored: unknown): Readonly<Record<string, Choice>> {
   );
 }
 
-/** Declared as a function, because it is called while this module still loads: stored choices are read at once. */
+/** A hoisted function: stored choices are read while this module still loads. */
 function isChoice(value: unknown): value is Choice {
   return value === NO_TOKEN || (isJsonObject(value) && typeof value['app_id'] === 'string');
 }
 
 export interface Acting {
-  /** Every token of the world, in its order. */
+  /** All tokens, in the order in which the world lists them. */
   readonly tokens: readonly ActingToken[];
-  /** The token calls are made with; null to call without a token, by choice or because the world has no tokens. */
+  /** The token that the page's calls carry; null if they carry none, by choice or because the world has no tokens. */
   readonly token: ActingToken | null;
   readonly choose: (choice: ActingToken | typeof NO_TOKEN) => void;
 }
@@ -85,7 +85,7 @@ export interface Acting {
 /** The acting identity: which token the page's calls carry. Undefined until the world has been read. */
 export function useActing(): Acting | undefined {
   const world = useWorld().data;
-  const { chosen, tokens: chosenTokens, choose } = useChoices();
+  const { chosen, chosenTokens, choose } = useChoices();
   return useMemo(() => {
     if (!world) return undefined;
     const key = worldKey(world);
@@ -110,29 +110,30 @@ export function tokensOf(world: WorldBrief): readonly ActingToken[] {
         app_id: app.app_id,
         type: token.type,
         user_id: token.user_id,
-        nth: app.tokens.slice(0, index).filter((other) => isAlike(other, token)).length,
+        nth: app.tokens.slice(0, index).filter((other) => haveSameTypeAndUser(other, token)).length,
       },
     })),
   );
 }
 
 /**
- * Adds the chosen token if it has expired or was revoked since: calls continue to use it, and their errors say why they
- * are refused. After a reset the world has no dead tokens, and the choice is dropped.
+ * Adds the chosen token to the tokens of the world if it has expired or been revoked: calls still carry it, and their errors
+ * say why they are refused. After a reset the world has no dead tokens: then nothing is added.
  */
 export function addDeadToken(
   tokens: readonly ActingToken[],
-  chosen: ActingToken | undefined,
+  chosenToken: ActingToken | undefined,
   { apps, clock }: Pick<WorldBrief, 'apps' | 'clock'>,
 ): readonly ActingToken[] {
-  if (chosen === undefined || tokens.some(({ token }) => token === chosen.token)) return tokens;
-  const app = apps.find(({ app_id }) => app_id === chosen.app.app_id);
+  if (chosenToken === undefined || tokens.some(({ token }) => token === chosenToken.token))
+    return tokens;
+  const app = apps.find(({ app_id }) => app_id === chosenToken.app.app_id);
   if (app === undefined || app.dead_tokens === 0) return tokens;
-  const expired = chosen.expires_at !== null && chosen.expires_at <= clock.now;
-  return [...tokens, { ...chosen, app, status: expired ? 'expired' : 'revoked' }];
+  const isExpired = chosenToken.expires_at !== null && chosenToken.expires_at <= clock.now;
+  return [...tokens, { ...chosenToken, app, status: isExpired ? 'expired' : 'revoked' }];
 }
 
-const isAlike = (one: WorldToken, other: WorldToken) =>
+const haveSameTypeAndUser = (one: WorldToken, other: WorldToken) =>
   one.type === other.type && one.user_id === other.user_id;
 
 function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string {
@@ -153,22 +154,22 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
 }
 
 /**
- * The chosen token if the world still has it, else the first active one. `chosenToken` is the token itself, if it was
- * chosen since the page loaded; `nth` of the reference may have changed since.
+ * The chosen token if the world still has it, else the first active one. `chosenSecret` is the token of the choice if it was
+ * made since the page loaded: it takes precedence, because the `nth` of a token may change.
  */
 export function chooseToken(
   tokens: readonly ActingToken[],
   choice: Choice | undefined,
-  chosenToken?: string,
+  chosenSecret?: string,
 ): ActingToken | null {
   if (choice === NO_TOKEN) return null;
   const found =
-    tokens.find(({ token }) => token === chosenToken) ??
-    (choice && tokens.find(({ reference }) => isSame(reference, choice)));
+    tokens.find(({ token }) => token === chosenSecret) ??
+    (choice && tokens.find(({ reference }) => isSameReference(reference, choice)));
   return found ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
 }
 
-const isSame = (one: TokenReference, other: TokenReference) =>
+const isSameReference = (one: TokenReference, other: TokenReference) =>
   one.app_id === other.app_id &&
   one.type === other.type &&
   one.user_id === other.user_id &&

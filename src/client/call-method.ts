@@ -3,7 +3,7 @@ import { headerNamed } from '../contract/headers/header-named.ts';
 import type { HeaderList } from '../contract/sandbox.ts';
 import type { CallAnswer } from './transport/call.ts';
 import type { ParleyClient } from './transport/client.ts';
-import { noAnswer } from './transport/refusal.ts';
+import { throwNoAnswer } from './transport/refusal.ts';
 import { bearer, formRequest, getRequest } from './transport/requests.ts';
 
 /** A method of the Web API refused a call. */
@@ -27,7 +27,7 @@ export class MethodRefused extends Error {
   ) {
     super(`${refusal.method} was refused: ${refusal.code}`);
     this.method = refusal.method;
-    this.request = requestTo(refusal.method, verb);
+    this.request = requestLineOf(refusal.method, verb);
     this.code = refusal.code;
     this.messages = refusal.messages;
     this.retry_after_s = refusal.retry_after_s;
@@ -35,15 +35,18 @@ export class MethodRefused extends Error {
   }
 }
 
-/** Tells the platform that the page makes a call for itself: an exam does not look at it. */
-const FROM_PAGE: HeaderList = [[CLIENT_HEADER, 'page']];
+/** Marks a call that the page makes for itself: exams ignore it. */
+const PAGE_CALL_HEADERS: HeaderList = [[CLIENT_HEADER, 'page']];
 
 /** The headers of a call that the page makes for itself; null for no token. */
-export const pageHeaders = (token: string | null): HeaderList => [...bearer(token), ...FROM_PAGE];
+export const pageHeaders = (token: string | null): HeaderList => [
+  ...bearer(token),
+  ...PAGE_CALL_HEADERS,
+];
 
 type Verb = 'GET' | 'POST';
 
-const requestTo = (method: string, verb: Verb = 'POST') => `${verb} /api/${method}`;
+const requestLineOf = (method: string, verb: Verb = 'POST') => `${verb} /api/${method}`;
 
 /** Arguments of a method, as form fields; undefined ones are left out. */
 export type MethodArguments = Readonly<Record<string, string | undefined>>;
@@ -61,24 +64,24 @@ export async function callMethod<Body extends object>(
 ): Promise<Body & { readonly exchange: string | null }> {
   const url = `${client.baseUrl}/api/${method}`;
   const request = formRequest(url, args, pageHeaders(token));
-  const answer = await client.call(request, signal).catch(noAnswer(requestTo(method)));
-  return readBody(method, answer) as ReadBody & Body;
+  const answer = await client.call(request, signal).catch(throwNoAnswer(requestLineOf(method)));
+  return readBody(method, answer) as WithExchange & Body;
 }
 
-/** The body of a success, with the id of its exchange. */
-type ReadBody = { readonly exchange: string | null };
+/** What `callMethod` adds to the body of a success: the id of its exchange. */
+type WithExchange = { readonly exchange: string | null };
 
-/** Reads the body of an answer, and the id of its exchange. Throws `MethodRefused` unless it is a success. */
-function readBody(method: string, answer: CallAnswer, verb?: Verb): ReadBody {
+/** The body of an answer with the id of its exchange. Throws `MethodRefused` unless the answer is a success. */
+function readBody(method: string, answer: CallAnswer, verb?: Verb): WithExchange {
   const { json, headers, exchange } = answer;
   if (json?.['ok'] === true) return { ...json, exchange };
-  const retry = headerNamed(headers, 'retry-after');
+  const retryAfter = headerNamed(headers, 'retry-after');
   throw new MethodRefused(
     {
       method,
       code: (json && answer.code) ?? 'unexpected_answer',
       messages: messagesIn(json?.['response_metadata']),
-      retry_after_s: retry === undefined ? null : Number(retry),
+      retry_after_s: retryAfter === undefined ? null : Number(retryAfter),
       exchange,
     },
     verb,
@@ -86,8 +89,8 @@ function readBody(method: string, answer: CallAnswer, verb?: Verb): ReadBody {
 }
 
 /**
- * Calls a method of the Web API with GET, its arguments in the query. Fails as `callMethod` does. `duration_ms` is the
- * time of the call, in milliseconds.
+ * Calls a method of the Web API with GET, its arguments in the query. Rejects as `callMethod` does. `duration_ms` is how long
+ * the call took.
  */
 export async function getMethod<Body extends object>(
   client: Pick<ParleyClient, 'baseUrl' | 'call'>,
@@ -98,8 +101,10 @@ export async function getMethod<Body extends object>(
 ): Promise<Body & { readonly exchange: string | null; readonly duration_ms: number }> {
   const query = formRequest('', args).body;
   const request = getRequest(`${client.baseUrl}/api/${method}?${query}`, pageHeaders(token));
-  const answer = await client.call(request, signal).catch(noAnswer(requestTo(method, 'GET')));
-  const body = readBody(method, answer, 'GET') as ReadBody & Body;
+  const answer = await client
+    .call(request, signal)
+    .catch(throwNoAnswer(requestLineOf(method, 'GET')));
+  const body = readBody(method, answer, 'GET') as WithExchange & Body;
   return { ...body, duration_ms: answer.duration_ms };
 }
 

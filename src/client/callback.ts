@@ -18,8 +18,8 @@ export function callbackIn(page: Document): Callback | null {
 }
 
 /**
- * The code of a callback that has the `state` of the request, or no state like the request. Null for any other callback: an
- * app must ignore it.
+ * The code of a callback whose `state` equals that of the request, where undefined stands for no `state` in either. Null for
+ * any other callback: an app must ignore it.
  */
 export function codeFor(state: string | undefined, callback: Callback | undefined): string | null {
   if (callback === undefined || callback.parameters['state'] !== state) return null;
@@ -31,5 +31,5 @@ export const isSameCallback = (one: Callback, other: Callback | undefined): bool
   JSON.stringify(one) === JSON.stringify(other);
 
 /** A callback in words, for screen readers. */
-export const callbackInWords = ({ parameters }: Callback): string =>
+export const describeCallback = ({ parameters }: Callback): string =>
   parameters['error'] === undefined ? 'A code came back.' : 'An error came back.';

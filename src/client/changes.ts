@@ -14,8 +14,8 @@ import { conditionsQuery, worldQuery } from './queries.ts';
 import { nextEpoch } from './world/world-stream.ts';
 
 /**
- * The mutations by which the page changes the world. Each resolves after the world was read again, so that the next
- * step sees the change. Each fails with `SandboxRefused`.
+ * A mutation that changes the world. It resolves after the world was read again, so that the next step sees the change.
+ * It fails with `SandboxRefused`.
  */
 function useWorldChange<Input>(change: (client: ParleyClient, input: Input) => Promise<void>) {
   const client = useClient();
@@ -34,7 +34,7 @@ export function useMintWebhook() {
   return useWorldChange((client, webhook: MintWebhook) => client.mintWebhook(webhook));
 }
 
-/** Replaces the world; resolves once the page shows the new one. */
+/** A mutation that replaces the world. It resolves once the page shows the new one. */
 function useWorldReplacement<Input>(
   replace: (client: ParleyClient, input: Input) => Promise<void>,
 ) {
@@ -64,7 +64,7 @@ export function useOpenDemo() {
   );
 }
 
-/** Enters or leaves conditions; resolves after the world and its conditions were read again. */
+/** A mutation that enters or leaves conditions. It resolves after the world and its conditions were read again. */
 function useConditionChange<Input>(
   change: (client: ParleyClient, input: Input) => Promise<unknown>,
 ) {
@@ -81,39 +81,39 @@ function useConditionChange<Input>(
   });
 }
 
-export interface EnterCondition {
+export interface ConditionToEnter {
   readonly name: string;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 export function useTurnOnCondition() {
-  return useConditionChange((client, { name, parameters }: EnterCondition) =>
+  return useConditionChange((client, { name, parameters }: ConditionToEnter) =>
     client.enterCondition(name, parameters),
   );
 }
 
-/** Leaves the named conditions one after the other: each restores the state it found. */
+/** Leaves conditions one after the other, because leaving one restores the state from before it was entered. */
 export function useTurnOffConditions() {
   return useConditionChange(async (client, names: readonly string[]) => {
     for (const name of names) await client.leaveCondition(name);
   });
 }
 
-/** Mints a token. The result is the token as the world lists it; null if it is already gone. */
+/** Mints a token. The result is the token as the world lists it; null if it no longer exists. */
 export function useMintToken() {
   const client = useClient();
   const queries = useQueryClient();
-  const read = () => queries.query({ ...worldQuery(client), staleTime: 0 });
+  const readWorld = () => queries.query({ ...worldQuery(client), staleTime: 0 });
   return useMutation({
     mutationFn: async (token: MintToken): Promise<ActingToken | null> => {
-      const before = await read();
+      const before = await readWorld();
       await client.mintToken(token);
-      return findMinted(before, await read());
+      return findMintedToken(before, await readWorld());
     },
   });
 }
 
-function findMinted(before: WorldBrief, after: WorldBrief): ActingToken | null {
-  const known = new Set(tokensOf(before).map(({ token }) => token));
-  return tokensOf(after).find(({ token }) => !known.has(token)) ?? null;
+function findMintedToken(before: WorldBrief, after: WorldBrief): ActingToken | null {
+  const knownTokens = new Set(tokensOf(before).map(({ token }) => token));
+  return tokensOf(after).find(({ token }) => !knownTokens.has(token)) ?? null;
 }

@@ -24,7 +24,7 @@ export function SessionProvider({ session, moment, children }: SessionProviderPr
   const epoch = useStream((state) => state.epoch);
   const provided = useMemo(() => {
     const live = { ...client, epoch };
-    const shown = moment === null ? live : { ...client.at(moment), epoch };
+    const shown = moment === null ? live : { ...client.atMoment(moment), epoch };
     return { client: shown, live, stream: useStream };
   }, [client, epoch, useStream, moment]);
   return (
@@ -40,12 +40,12 @@ function useProvided(): Provided {
   return provided;
 }
 
-/** The client of the platform of this page, at the moment it shows. A new world has a new client. */
+/** The client of the platform, at the moment that the page shows. Each new world has a new client. */
 export function useClient(): WorldClient {
   return useProvided().client;
 }
 
-/** The client of the present, also while the page shows a moment of the past: for the log of calls and the way back. */
+/** The client of the present, even while the page shows a moment of the past: for the log, and to return to the present. */
 export function useLiveClient(): WorldClient {
   return useProvided().live;
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../contract/json.ts';
 import { callMethod, MethodRefused, pageHeaders } from './call-method.ts';
 import type { ParleyClient } from './transport/client.ts';
-import { noAnswer } from './transport/refusal.ts';
+import { throwNoAnswer } from './transport/refusal.ts';
 
 /** What the page shows of a file that a message shares. */
 export interface ShownFile {
@@ -23,9 +23,9 @@ export interface ShownFile {
 
 /** The files of a message that have all fields the page needs. */
 export const filesOf = ({ files = [] }: { readonly files?: readonly unknown[] | undefined }) =>
-  files.filter(isShown);
+  files.filter(canBeShown);
 
-function isShown(file: unknown): file is ShownFile {
+function canBeShown(file: unknown): file is ShownFile {
   if (!isJsonObject(file)) return false;
   const texts = ['id', 'title', 'name', 'mimetype', 'pretty_type', 'url_private'];
   return texts.every((name) => typeof file[name] === 'string') && typeof file['size'] === 'number';
@@ -50,7 +50,7 @@ export const beginUpload = (
   return callMethod<Upload>(client, token, 'files.getUploadURLExternal', args, signal);
 };
 
-/** Sends the bytes of a file where its upload says. Rejects as `beginUpload` does; the bytes can be sent there again. */
+/** Sends the bytes of a file where its upload says. Rejects as `beginUpload` does, and can then be tried again. */
 export async function sendBytes(
   client: Client,
   { upload_url }: Upload,
@@ -58,7 +58,7 @@ export async function sendBytes(
   signal: AbortSignal,
 ): Promise<void> {
   const init = { method: 'POST', body: file, headers: headersOf(null), signal };
-  const answer = await client.fetch(upload_url, init).catch(noAnswer('POST /upload'));
+  const answer = await client.fetch(upload_url, init).catch(throwNoAnswer('POST /upload'));
   if (!answer.ok) throw await refusalOf('the upload', answer);
 }
 
@@ -75,8 +75,8 @@ export async function sendFile(
 }
 
 /**
- * Reads the bytes of a file or of a thumbnail. Refuses addresses outside of the platform: the message of a stranger must not
- * get the token.
+ * Reads the bytes of a file or of a thumbnail. Refuses addresses outside of the platform: an address in the message of a
+ * stranger must not get the token.
  */
 export async function readFile(
   client: Client,
@@ -87,7 +87,7 @@ export async function readFile(
   if (!['pri', 'tmb'].some((kind) => address.startsWith(`${client.baseUrl}/files-${kind}/`)))
     throw new Error('The bytes of this file are in another world.');
   const init = { headers: headersOf(token), ...(signal && { signal }) };
-  const answer = await client.fetch(address, init).catch(noAnswer('GET /files-pri'));
+  const answer = await client.fetch(address, init).catch(throwNoAnswer('GET /files-pri'));
   if (!answer.ok) throw await refusalOf('the download', answer);
   return answer.blob();
 }
@@ -95,7 +95,7 @@ export async function readFile(
 const headersOf = (token: string | null): [string, string][] =>
   pageHeaders(token).map(([name, value]) => [name, value]);
 
-/** Makes a refusal, like that of a method, of the answer to an upload or a download. */
+/** Makes a `MethodRefused` of the failed answer to an upload or a download. */
 async function refusalOf(method: string, answer: Response): Promise<MethodRefused> {
   const body: unknown = await answer.json().catch(() => null);
   const { error, message } = Object(body) as {

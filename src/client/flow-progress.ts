@@ -14,17 +14,20 @@ import {
 interface Problem {
   readonly step: string;
   readonly message: string;
-  /** Number of the world it happened in. */
+  /** Number of the world in which the step failed. */
   readonly world: number;
 }
 
-/** The running steps and their errors, by the key of the results; a reload clears them. */
-interface Steps {
+/** The running step and the last error of each flow, by the key of its results. A reload clears them. */
+interface FlowSteps {
   readonly running: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, Problem>>;
 }
 
-const useSteps = slice<Steps>('flowSteps', (): Steps => ({ running: {}, problems: {} }));
+const useFlowSteps = slice<FlowSteps>('flowSteps', (): FlowSteps => ({
+  running: {},
+  problems: {},
+}));
 
 function removeKey<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
@@ -33,23 +36,23 @@ function removeKey<T>(record: Readonly<Record<string, T>>, key: string): Record<
 /** The progress of a flow of several steps, such as a sign-in or an install, and its results so far. */
 export interface FlowProgress<Results extends object> {
   readonly results: Partial<Results>;
-  /** The running step, or null. */
-  readonly busy: string | null;
-  /** Why a step failed; null if it did not. */
+  readonly runningStep: string | null;
+  /** Why a step failed; null if it has not failed. */
   readonly problemOf: (step: string) => string | null;
+  /** Changes the results, and clears the error. */
   readonly change: (change: (before: Partial<Results>) => Partial<Results>) => void;
-  /** Names the running step, in work that consists of several. */
-  readonly mark: (step: string) => void;
+  /** Says which step is running, in work that consists of several steps. */
+  readonly setRunningStep: (step: string) => void;
   /**
    * Runs a step, unless another one is running. What it returns is added to the results, unless the world or the
    * identity of the results has changed meanwhile. Never rejects; `problemOf` returns the error.
    */
-  readonly take: (step: string, work: () => Promise<Partial<Results>>) => Promise<void>;
+  readonly runStep: (step: string, work: () => Promise<Partial<Results>>) => Promise<void>;
 }
 
 /**
- * The progress of an app on the platform of this page. Results with different `identity` belong to different runs of
- * the flow.
+ * The progress of an app in the flow `name`. Results for which `identity` returns different values belong to different runs
+ * of the flow.
  */
 export function useFlowProgress<Results extends object>(
   name: string,
@@ -60,40 +63,40 @@ export function useFlowProgress<Results extends object>(
   const key = resultsKey(baseUrl, `${name} ${client_id}`);
   const results = useResults<Results>(key);
   const world = useWorldNumber(baseUrl);
-  const busy = useSteps(({ running }) => running[key]) ?? null;
-  const problem = useSteps(({ problems }) => problems[key]) ?? null;
-  const forgetProblem = () =>
-    useSteps.setState(({ problems }) => ({ problems: removeKey(problems, key) }));
-  const mark = (step: string) =>
-    useSteps.setState(({ running }) => ({ running: { ...running, [key]: step } }));
+  const runningStep = useFlowSteps(({ running }) => running[key]) ?? null;
+  const problem = useFlowSteps(({ problems }) => problems[key]) ?? null;
+  const clearProblem = () =>
+    useFlowSteps.setState(({ problems }) => ({ problems: removeKey(problems, key) }));
+  const setRunningStep = (step: string) =>
+    useFlowSteps.setState(({ running }) => ({ running: { ...running, [key]: step } }));
 
   return {
     results,
-    busy,
+    runningStep,
     problemOf: (step) =>
       problem?.step === step && problem.world === world ? problem.message : null,
-    change: (make) => {
-      forgetProblem();
-      changeResults(key, make);
+    change: (makeNext) => {
+      clearProblem();
+      changeResults(key, makeNext);
     },
-    mark,
-    take: async (step, work) => {
-      if (useSteps.getState().running[key] !== undefined) return;
+    setRunningStep,
+    runStep: async (step, work) => {
+      if (useFlowSteps.getState().running[key] !== undefined) return;
       const worldBefore = worldNumber(baseUrl);
       const identityBefore = identity(resultsOf(key));
-      mark(step);
-      forgetProblem();
+      setRunningStep(step);
+      clearProblem();
       try {
-        const added = await work();
+        const newResults = await work();
         if (worldNumber(baseUrl) !== worldBefore) return;
         changeResults(key, (before) =>
-          identity(before) === identityBefore ? { ...before, ...added } : before,
+          identity(before) === identityBefore ? { ...before, ...newResults } : before,
         );
       } catch (error) {
-        const failed = { step, message: messageOf(error), world: worldBefore };
-        useSteps.setState(({ problems }) => ({ problems: { ...problems, [key]: failed } }));
+        const newProblem = { step, message: messageOf(error), world: worldBefore };
+        useFlowSteps.setState(({ problems }) => ({ problems: { ...problems, [key]: newProblem } }));
       } finally {
-        useSteps.setState(({ running }) => ({ running: removeKey(running, key) }));
+        useFlowSteps.setState(({ running }) => ({ running: removeKey(running, key) }));
       }
     },
   };

@@ -17,10 +17,10 @@ export async function makeCall(
 }
 
 /** Whether a call was made and succeeded. */
-export const hasSucceeded = (made: MadeCall | undefined): boolean => made?.answer.code === null;
+export const hasSucceeded = (call: MadeCall | undefined): boolean => call?.answer.code === null;
 
 /** A string field of the JSON response; empty if it is missing. */
-export function textOf(made: MadeCall | undefined, field: string): string {
-  const value = made?.answer.json?.[field];
+export function textOf(call: MadeCall | undefined, field: string): string {
+  const value = call?.answer.json?.[field];
   return typeof value === 'string' ? value : '';
 }

@@ -17,11 +17,11 @@ import { useClient } from './context.tsx';
 import { SandboxRefused } from './transport/refusal.ts';
 import type { WorldClient } from './world/world-stream.ts';
 
-declare const made: unique symbol;
+declare const brand: unique symbol;
 
 /** The key of a query in the cache: the world it reads, then its name. Only `worldKey` creates one. */
 export type WorldKey = readonly [baseUrl: string, epoch: number | string, ...name: unknown[]] & {
-  readonly [made]: true;
+  readonly [brand]: true;
 };
 
 declare module '@tanstack/react-query' {
@@ -31,14 +31,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The key of a query that `client` makes, by a name. */
-export const worldKey = (client: WorldOfKey, ...name: readonly unknown[]) =>
+/** The key of a query of `client`, from the name of the query. */
+export const worldKey = (client: WorldIdentity, ...name: readonly unknown[]) =>
   [client.baseUrl, epochOf(client), ...name] as unknown as WorldKey;
 
-type WorldOfKey = Pick<WorldClient, 'baseUrl' | 'epoch' | 'moment'>;
+type WorldIdentity = Pick<WorldClient, 'baseUrl' | 'epoch' | 'moment'>;
 
-/** Each moment of the past has keys of its own: the stream does not update it. */
-const epochOf = ({ epoch, moment }: WorldOfKey): number | string =>
+/** The epoch in a key. Each moment of the past has keys of its own: the stream does not update what was read of it. */
+const epochOf = ({ epoch, moment }: WorldIdentity): number | string =>
   moment === null ? epoch : `${epoch} at ${moment}`;
 
 /** Whether a query reads another world than `client` does. */
@@ -81,7 +81,7 @@ export const conditionsQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.conditions(signal),
   });
 
-/** The recipes start from a fresh world of seed 1. */
+/** Every recipe. Each starts from a fresh world of seed 1. */
 export const recipesQuery = (client: WorldClient) =>
   queryOptions({
     ...KEEP_PREVIOUS,
@@ -108,11 +108,13 @@ export const examQuery = (client: WorldClient, name: string) =>
     queryKey: worldKey(client, 'exam', name),
     queryFn: async ({ signal }): Promise<Exam | null> => {
       const path = `/exams/${encodeURIComponent(name)}`;
-      return client.sandbox<{ exam: Exam }>(path, { signal }).then(({ exam }) => exam, notArmed);
+      return client
+        .sandbox<{ exam: Exam }>(path, { signal })
+        .then(({ exam }) => exam, nullIfNotArmed);
     },
   });
 
-function notArmed(error: unknown): null {
+function nullIfNotArmed(error: unknown): null {
   if (error instanceof SandboxRefused && error.code === 'exam_not_armed') return null;
   throw error;
 }
@@ -150,11 +152,11 @@ export const deliveryLinesKey = (client: WorldClient) => worldKey(client, 'deliv
 /** Key of one event with its deliveries. */
 export const eventKey = (client: WorldClient, id: string) => worldKey(client, 'event', id);
 
-/** Key of the list of what people did with apps, and prefix of the keys of single ones. The stream says when they changed. */
+/** Key of the list of interactions, and prefix of the keys of single interactions. The stream says when they changed. */
 export const interactionsKey = (client: WorldClient, ...name: readonly unknown[]) =>
   worldKey(client, 'interactions', ...name);
 
-/** Prefix of the keys of what lessons check: calls, deliveries and the world. The stream says when it changed. */
+/** Prefix of the keys of what lessons check: calls, deliveries and the world. The stream says when they changed. */
 export const lessonKey = (client: WorldClient) => worldKey(client, 'lesson');
 
 /** Prefix of the keys of people, by their ids and by words. The stream says when the directory changed. */

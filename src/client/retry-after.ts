@@ -4,9 +4,10 @@ import { worldQuery } from './queries.ts';
 import type { WorldClient } from './world/world-stream.ts';
 import { worldTime } from './world/world-time.ts';
 
-/** A wait that Retry-After asked for. Times are epoch seconds of the world's clock. */
+/** A wait that Retry-After asked for. */
 export interface RetryWait {
   readonly seconds: number;
+  /** In epoch seconds of the world's clock. */
   readonly until: number;
   /** Id of the refused exchange. */
   readonly exchange: string | null;
@@ -17,16 +18,16 @@ export interface RetryOptions {
   readonly client: WorldClient;
   /** Where the clock of the world is cached. */
   readonly queries: QueryClient;
-  /** Ends a wait at once. */
+  /** Aborts a wait at once. */
   readonly signal?: AbortSignal | undefined;
   /** Called when a wait begins, and with null when it is over. */
   readonly onWait?: (wait: RetryWait | null) => void;
 }
 
-/** How often a call is made again after it was rate limited. */
+/** How many times a call is repeated after it was rate limited. */
 const MAX_RETRIES = 20;
 
-/** How often a wait reads the clock of the world, in milliseconds: somebody may move or freeze it. */
+/** During a wait, the world's clock is read at this interval: somebody may move or freeze it. */
 const POLL_INTERVAL_MS = 200;
 
 /**

@@ -14,7 +14,7 @@ const KEY_HEADER = 'x-parley-key';
 /** The header of a host of shared worlds in answers of a world that expires soon. */
 const ENDS_HEADER = 'x-parley-world-ends';
 
-const worldEnds = (end: Date): HostNotice => ({
+const worldEndsNotice = (end: Date): HostNotice => ({
   kind: 'world-ends',
   message: `This world expires on ${end.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}.`,
   advice: 'It is deleted then. To keep it, save a snapshot (More).',
@@ -32,14 +32,14 @@ interface MemberKey {
   readonly teaches: boolean;
 }
 
-/** Keeps the key for the life of the tab; without storage it keeps nothing. */
+/** Where the page stores its key: for as long as the tab lives, or nowhere if the tab has no storage. */
 export interface KeyMemory {
   readonly recall: () => string | null;
   readonly remember: (key: string) => void;
   /** The key of somebody in a class: the browser keeps it, so that they come back as the same person. */
   readonly recallMember?: () => MemberKey | null;
   readonly rememberMember?: (member: MemberKey | null) => void;
-  /** The link to a class that was in the address; it is removed from there. */
+  /** The link to a class that was in the address of the page. */
   readonly link?: ClassLink | null;
 }
 
@@ -47,69 +47,70 @@ export interface KeyMemory {
 export interface ServedHost {
   readonly pass: Middleware;
   readonly state: ReadCell<HostState>;
-  /** Shows receivers and loops, whose code the page does not wait for. */
+  /** Adds the receivers and loops to the state, after their code has loaded. */
   readonly show: (programs: HostPrograms) => void;
 }
 
 /**
  * The host of a page that a server sent. From other machines the server requires a key for its sandbox, and for a world that a
- * class shares, a key of somebody in it. If a call is refused without it, the state becomes `locked`, and the call is repeated
- * with the key that the user enters or gets by joining. The key is sent only to the sandbox, and with calls that read the past.
+ * class shares, a key of somebody in it. If the server refuses a call for lack of a key, the state becomes `locked`. The call is
+ * repeated with the key that the user enters or gets by joining. The key is sent only to the sandbox, and with calls that read the past.
  */
 export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   const link = memory.link ?? null;
   let programs: HostPrograms | null = null;
   let classSession: ReturnType<typeof makeClassSession> | null = null;
   /** When the world expires, if the server says so: an ISO time. */
-  let end: string | null = null;
+  let worldEnd: string | null = null;
   const openState = (): HostState => ({
     kind: 'http',
     programs,
-    ...(end === null ? {} : { notices: [worldEnds(new Date(end))] }),
+    ...(worldEnd === null ? {} : { notices: [worldEndsNotice(new Date(worldEnd))] }),
     ...(classSession !== null && { group: classSession.session }),
   });
   const state = new Cell<HostState>(openState());
-  const open = () => state.set(openState());
-  const stored = memory.recallMember?.() ?? null;
+  const setOpen = () => state.set(openState());
+  const storedMember = memory.recallMember?.() ?? null;
   // A person who opens the link to teach wants to teach, even after joining as a learner.
-  const member = stored !== null && (stored.teaches || link?.kind !== 'teach') ? stored : null;
+  const member =
+    storedMember !== null && (storedMember.teaches || link?.kind !== 'teach') ? storedMember : null;
   let key = member?.key ?? memory.recall();
-  let unlocked: Promise<void> | null = null;
+  let unlocking: Promise<void> | null = null;
 
-  const enterClass = (own: MemberKey) => {
-    key = own.key;
+  const enterClass = (memberKey: MemberKey) => {
+    key = memberKey.key;
     const leave = () => {
       memory.rememberMember?.(null);
       window.location.reload();
     };
-    const made = makeClassSession({ baseUrl, key: own.key, keyHeader: KEY_HEADER, leave });
-    classSession = made;
-    // A failure does no harm: the same comes with the stream, too.
-    made.readAgain().catch(() => undefined);
+    const session = makeClassSession({ baseUrl, key: memberKey.key, keyHeader: KEY_HEADER, leave });
+    classSession = session;
+    // A failure does no harm: the stream brings the notice, too.
+    session.reload().catch(() => undefined);
   };
   if (member !== null) {
     enterClass(member);
-    open();
+    setOpen();
   }
 
-  /** Asks the user for a key, and resolves once there is one. */
-  const ask = (refused: Partial<SandboxRefusal>) =>
-    (unlocked ??= new Promise((resolve) => {
+  /** Asks the user for a key, and resolves once the page has one. */
+  const askForKey = (refusal: Partial<SandboxRefusal>) =>
+    (unlocking ??= new Promise((resolve) => {
       const setKey = (entered: string) => {
         key = entered;
-        unlocked = null;
-        open();
+        unlocking = null;
+        setOpen();
         resolve();
       };
-      const isOfClass = refused.error?.startsWith('class_key') === true;
-      const problem = isOfClass
-        ? key !== null && refused.error === 'class_key_unknown'
-          ? (refused.message ?? null)
+      const isClassKey = refusal.error?.startsWith('class_key') === true;
+      const problem = isClassKey
+        ? key !== null && refusal.error === 'class_key_unknown'
+          ? (refusal.message ?? null)
           : null
         : key === null
           ? null
           : 'This is not the key of this server. The server prints its key when it starts.';
-      const joining = isOfClass ? { joining: makeJoining(setKey) } : {};
+      const joining = isClassKey ? { joining: makeJoining(setKey) } : {};
       state.set({
         kind: 'locked',
         problem,
@@ -119,9 +120,9 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     }));
 
   const noteEnd = (time: string | null) => {
-    if (time === end || Number.isNaN(Date.parse(time ?? ''))) return;
-    end = time;
-    if (state.get().kind === 'http') open();
+    if (time === worldEnd || Number.isNaN(Date.parse(time ?? ''))) return;
+    worldEnd = time;
+    if (state.get().kind === 'http') setOpen();
   };
 
   const makeJoining = (setKey: (entered: string) => void): HostJoining => ({
@@ -137,24 +138,24 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
         | SandboxRefusal
         | { ok: true; key: string; me: ClassMe };
       if (!answer.ok) throw new Error(answer.message);
-      const own = { key: answer.key, teaches: answer.me.role === 'teacher' };
-      memory.rememberMember?.(own);
-      enterClass(own);
-      setKey(own.key);
+      const memberKey = { key: answer.key, teaches: answer.me.role === 'teacher' };
+      memory.rememberMember?.(memberKey);
+      enterClass(memberKey);
+      setKey(memberKey.key);
     },
   });
 
-  const places = [baseUrl, baseUrl + GOVERNMENT_PATH].map((base) => `${base}/sandbox`);
+  const sandboxAddresses = [baseUrl, baseUrl + GOVERNMENT_PATH].map((base) => `${base}/sandbox`);
   const isSandbox = (url: string) =>
-    places.some(
+    sandboxAddresses.some(
       (place) => url === place || url.startsWith(`${place}/`) || url.startsWith(`${place}?`),
     );
 
   return {
     state,
-    show: (given) => {
-      programs = given;
-      if (state.get().kind === 'http') open();
+    show: (loadedPrograms) => {
+      programs = loadedPrograms;
+      if (state.get().kind === 'http') setOpen();
     },
     pass: async (request, next) => {
       if (!isSandbox(request.url)) {
@@ -164,27 +165,27 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
         return next(request);
       }
       for (;;) {
-        const tried = key;
-        const sent = request.clone();
-        if (tried !== null) sent.headers.set(KEY_HEADER, tried);
-        const answer = await next(sent);
+        const usedKey = key;
+        const keyedRequest = request.clone();
+        if (usedKey !== null) keyedRequest.headers.set(KEY_HEADER, usedKey);
+        const answer = await next(keyedRequest);
         if (answer.status !== 401) {
-          if (tried !== null && classSession === null) memory.remember(tried);
+          if (usedKey !== null && classSession === null) memory.remember(usedKey);
           noteEnd(answer.headers.get(ENDS_HEADER));
           return classSession !== null && request.url === `${baseUrl}/sandbox/stream`
-            ? noteClassEvents(answer, classSession.followStream)
+            ? followClassEvents(answer, classSession.followStream)
             : answer;
         }
-        const refused = await answer.json().catch(() => ({}));
+        const refusal = await answer.json().catch(() => ({}));
         // The user may have entered another key during this request.
-        if (tried === key) await ask(refused as Partial<SandboxRefusal>);
+        if (usedKey === key) await askForKey(refusal as Partial<SandboxRefusal>);
       }
     },
   };
 }
 
-/** Notes the events of the class in a stream, and passes it on. */
-function noteClassEvents(
+/** The same answer, but the class session follows its stream. */
+function followClassEvents(
   answer: Response,
   followStream: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
 ): Response {
@@ -192,13 +193,13 @@ function noteClassEvents(
   return body === null ? answer : new Response(followStream(body), { status, headers });
 }
 
-/** Keeps the key of a server in the storage of the tab, and the key of a class in the storage of the browser. */
+/** Stores the key of a server for the tab, and the key of a class member for the browser. */
 export function tabKeyMemory(baseUrl: string): KeyMemory {
   const name = `parley ${new URL(baseUrl).pathname} key`;
   const memberName = `parley ${new URL(baseUrl).pathname} member`;
   return {
     recall: () => SESSION.getItem(name),
-    // Where it cannot be stored, the next load asks again.
+    // If it cannot be stored, the page asks for it again after a reload.
     remember: (key) => void SESSION.setItem(name, key),
     recallMember: () => {
       const [, teaches, key] =

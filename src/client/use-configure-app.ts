@@ -3,7 +3,7 @@ import { useClient } from './context.tsx';
 import { worldQuery } from './queries.ts';
 import type { AppChange } from '../contract/sandbox.ts';
 
-export interface ConfigureApp {
+export interface AppConfiguration {
   readonly app: string;
   readonly change: AppChange;
 }
@@ -13,7 +13,7 @@ export function useConfigureApp() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ app, change }: ConfigureApp) =>
+    mutationFn: ({ app, change }: AppConfiguration) =>
       client.sandbox(`/apps/${encodeURIComponent(app)}`, { method: 'PATCH', body: change }),
     onSuccess: () => queries.invalidateQueries({ queryKey: worldQuery(client).queryKey }),
   });

@@ -1,5 +1,5 @@
 import { harOf } from '../../client/export/har.ts';
-import { type Recording, stepsOfRecording } from '../../client/export/recording.ts';
+import { type Recording, recordedStepsOf } from '../../client/export/recording.ts';
 import { scenario } from '../../client/export/scenario/scenario.ts';
 import { shellScript } from '../../client/export/shell/shell-script.ts';
 import { demoAnswer } from '../../contract/demo/answer.ts';
@@ -25,7 +25,7 @@ export const WRITERS = {
 /** A recording as an HTTP archive, with the titles of the steps as comments. Secrets are masked. */
 function harOfRecording(recording: Recording): string {
   const { demo, played } = recording;
-  const titles = stepsOfRecording(recording).map(({ title, step }) =>
+  const titles = recordedStepsOf(recording).map(({ title, step }) =>
     [title, step.caption ?? ''].filter((text) => text !== '').join('\n'),
   );
   return harOf(

@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
-import { isImport } from '../../client/import/looks-like-calls.ts';
+import { shouldImport } from '../../client/import/looks-like-calls.ts';
 import { usePendingFile } from '../files/pending-file.ts';
 import { useOpenFile } from '../files/use-open-file.ts';
 import { useImportedCalls, type ImportedCalls } from './import/use-imported-calls.tsx';
@@ -57,7 +57,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    if (!isImport(text)) return;
+    if (!shouldImport(text)) return;
     // A field of one line would lose the ends of lines.
     event.preventDefault();
     setTypedText('');

@@ -80,7 +80,7 @@ function BranchButton({ moment, when, onProblem }: BranchButtonProps) {
   const branch = useMutation({
     mutationFn: async () => {
       if (worlds === null) throw new Error(host.kind === 'tab' ? WITHOUT_STORAGE : ON_A_SERVER);
-      const snapshot: unknown = JSON.parse(await client.at(moment).snapshot());
+      const snapshot: unknown = JSON.parse(await client.atMoment(moment).snapshot());
       const title = branchTitle(worlds.title(), when);
       worlds.open(await worlds.branch(snapshot, title, deployment));
     },

@@ -44,7 +44,7 @@ export function useShownMoment({ client, queries, stream }: Session): string | n
   useEffect(() => {
     let isCancelled = false;
     const readWorldAt = async (moment: string) => {
-      await queries.query(worldQuery({ ...client.at(moment), epoch }));
+      await queries.query(worldQuery({ ...client.atMoment(moment), epoch }));
       if (!isCancelled) setShownMoment(moment);
     };
     const timer = setTimeout(() => {

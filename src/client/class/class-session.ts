@@ -16,7 +16,7 @@ interface JoinedClass {
   readonly leave: () => void;
 }
 
-/** The session of the person with a key, and the reader of the events of the class in the stream. */
+/** The session of the person who has `key`, and the functions that keep its state up to date. */
 export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass) {
   const state = new Cell<ClassState>({ me: null, notice: null, links: null });
 
@@ -30,16 +30,16 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass
     const { message }: Partial<SandboxRefusal> = await response.json().catch(() => ({}));
     throw new Error(message ?? `The server answered with status ${response.status}.`);
   }
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     const response = await send('');
-    const read = (await response.json()) as {
+    const loaded = (await response.json()) as {
       readonly me: ClassMe;
       readonly class: ClassNotice;
       readonly links?: ClassLinks;
     };
-    // A notice that came by the stream meanwhile is newer.
+    // A notice that came by the stream is newer.
     const { notice } = state.get();
-    state.set({ me: read.me, notice: notice ?? read.class, links: read.links ?? null });
+    state.set({ me: loaded.me, notice: notice ?? loaded.class, links: loaded.links ?? null });
   }
   const session: ClassSession = {
     state,
@@ -55,10 +55,10 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass
     leave,
   };
 
-  /** Passes the stream on unchanged, and notes the events of the class in it. */
+  /** Returns the same stream of events, and updates the state from the events of the class in it. */
   function followStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const decoder = new TextDecoder();
-    const read = eventReader(({ event, data }) => {
+    const readEvents = eventReader(({ event, data }) => {
       if (event !== 'class') return;
       const notice = JSON.parse(data) as ClassNotice;
       const { me } = state.get();
@@ -69,10 +69,10 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass
       new TransformStream<Uint8Array, Uint8Array>({
         transform: (chunk, controller) => {
           controller.enqueue(chunk);
-          read(decoder.decode(chunk, { stream: true }));
+          readEvents(decoder.decode(chunk, { stream: true }));
         },
       }),
     );
   }
-  return { session, readAgain, followStream };
+  return { session, reload, followStream };
 }

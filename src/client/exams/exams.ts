@@ -12,7 +12,7 @@ export async function armExam(client: SandboxCalls, name: string, options: ArmEx
   return (await client.sandbox<{ exam: Exam }>(examPath(name), body)).exam;
 }
 
-/** Arms an exam, and waits until the page shows the new world. In a class, the exam examines one app and keeps the world. */
+/** Arms an exam, and waits until the page shows the new world. In a class, the exam examines one app, and the world stays. */
 export async function armAndWait(
   client: WorldClient,
   stream: WorldStreamStore,
@@ -32,8 +32,8 @@ export async function finishExam(client: SandboxCalls, name: string) {
 }
 
 /**
- * Whether silence alone can still decide a point: the stream does not report that, so the verdict must be read again.
- * An exam can be failed by one point while others are open.
+ * Whether a point of the exam is still to be decided, which can happen by time alone, without a call that the stream reports.
+ * A failed exam can still have open points.
  */
 export const canStillChange = ({ state, points }: Pick<Exam, 'state' | 'points'>): boolean =>
   state === 'running' || (state === 'failed' && points.some((point) => point.state === 'open'));

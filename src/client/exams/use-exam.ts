@@ -4,17 +4,17 @@ import { useClient } from '../context.tsx';
 import { canStillChange } from './exams.ts';
 import { examQuery, examsQuery, exchangesQuery } from '../queries.ts';
 
-/** How often the verdict is read while a point is open, in milliseconds: the stream does not report what silence decides. */
+/** How often the exam is read while a point is open: the stream reports calls, but some points are decided without a call. */
 const POLL_INTERVAL_MS = 2000;
 
 /**
- * The exam of that name in the open world, read again as calls are made; its `exam` is null if it is not armed. While the
- * world is being replaced, it is the exam of the world before.
+ * The query of the exam `name` in the open world, repeated as calls are made. Its `data.exam` is null if the exam is not
+ * armed. While the world is being replaced, it is still the exam of the previous world.
  */
 export function useExam(name: string) {
   const client = useClient();
   const exams = useQuery(examsQuery(client));
-  // Requested only if it is armed: browsers log every refusal as an error of the page.
+  // The exam is read only if it is armed: browsers log every refusal as an error of the page.
   const isArmed = exams.data?.some((exam) => exam.name === name && exam.state !== null);
   const exam = useQuery({
     ...examQuery(client, name),
@@ -23,15 +23,15 @@ export function useExam(name: string) {
     refetchInterval: ({ state: { data } }) =>
       data && canStillChange(data) ? POLL_INTERVAL_MS : false,
   });
-  const toShown = (data: Exam | null | undefined) =>
-    data === undefined ? undefined : { exam: data };
+  const toData = (loaded: Exam | null | undefined) =>
+    loaded === undefined ? undefined : { exam: loaded };
   if (isArmed === undefined) return { ...exams, data: undefined };
-  if (!isArmed) return { ...exams, data: toShown(null) };
-  // While another exam loads, `exam` is still the one before.
-  return { ...exam, data: toShown(exam.data?.name === name ? exam.data : undefined) };
+  if (!isArmed) return { ...exams, data: toData(null) };
+  // While the exam `name` loads, `exam` still holds the previous one.
+  return { ...exam, data: toData(exam.data?.name === name ? exam.data : undefined) };
 }
 
-/** Whether somebody called this world. */
+/** Whether the world has received any calls. */
 export function useIsWorldUsed(): boolean {
   const log = useQuery(exchangesQuery(useClient())).data;
   return log !== undefined && log.length > 0;

@@ -1,33 +1,33 @@
 import { pointerTo } from '../../contract/json.ts';
 
-/** What an answer found wrong with one argument. */
+/** An error in one argument, as an answer describes it. */
 export interface ArgumentFault {
-  /** Name of the argument. */
   readonly argument: string;
-  /** JSON pointer to the place, from the arguments on: `/blocks/0/text`. */
+  /** JSON pointer to the error, from the object of all arguments: `/blocks/0/text`. */
   readonly path: string;
   readonly message: string;
 }
 
 /** `[ERROR] must be an array [json-pointer:/blocks]` */
-const POINTER = ' [json-pointer:';
-const LEVEL = /^\[ERROR\] /u;
+const POINTER_START = ' [json-pointer:';
+const LEVEL_PREFIX = /^\[ERROR\] /u;
 
 /** `[ERROR] missing required field: channel` */
 const MISSING = /^(?:\[ERROR\] )?missing required field: (\S+)$/u;
 
-/** Reads a message of `response_metadata` about an argument; null if it names no argument. The answer is untrusted. */
+/** Reads a line of `response_metadata.messages`; null if it is not about an argument. The answer is untrusted. */
 export function faultInMessage(line: string): ArgumentFault | null {
   const missing = MISSING.exec(line)?.[1];
   if (missing !== undefined)
     return { argument: missing, path: pathOf(missing), message: 'Required, but not sent.' };
-  // The last pointer counts. A pattern would read a long line again from each pointer in it.
-  const at = line.lastIndexOf(POINTER);
-  const path = line.slice(at + POINTER.length, -1);
-  if (at < 0 || !line.endsWith(']') || path.includes(']') || !path.startsWith('/')) return null;
-  const [, first = ''] = path.split('/');
-  const message = line.slice(0, at).replace(LEVEL, '');
-  return { argument: first.replaceAll('~1', '/').replaceAll('~0', '~'), path, message };
+  // The last pointer counts. A regular expression would rescan a long line from each pointer in it.
+  const pointerIndex = line.lastIndexOf(POINTER_START);
+  const path = line.slice(pointerIndex + POINTER_START.length, -1);
+  if (pointerIndex < 0 || !line.endsWith(']') || path.includes(']') || !path.startsWith('/'))
+    return null;
+  const [, name = ''] = path.split('/');
+  const message = line.slice(0, pointerIndex).replace(LEVEL_PREFIX, '');
+  return { argument: name.replaceAll('~1', '/').replaceAll('~0', '~'), path, message };
 }
 
 /** JSON pointer to an argument. */

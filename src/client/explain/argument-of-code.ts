@@ -1,7 +1,7 @@
 import type { CatalogMethod } from '../../contract/catalog.ts';
 
-/** The arguments that a code can be about, the likeliest first. */
-const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
+/** The arguments that an error code can be about, the likeliest first. */
+const ARGUMENTS_BY_CODE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     already_in_channel: ['users'],
     bad_timestamp: ['timestamp', 'ts', 'thread_ts', 'message_ts'],
@@ -38,8 +38,8 @@ const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Codes about the conversation. The argument that names it differs from method to method. */
-const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
+/** Codes about the conversation. Methods differ in the argument that names it: the catalogue says which. */
+const CHANNEL_CODES: ReadonlySet<string> = new Set([
   'cant_archive_general',
   'cant_kick_from_general',
   'cant_leave_general',
@@ -50,17 +50,22 @@ const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
   'not_in_channel',
 ]);
 
-/** The argument that a code is about, for answers that do not say. Undefined if the method has no such argument. */
+/** The argument that an error code is about, for answers that do not name it. Undefined if the method has no such argument. */
 export function argumentOfCode(
   code: string,
   { arguments: { properties = {} }, channel }: Pick<CatalogMethod, 'arguments' | 'channel'>,
 ): string | undefined {
-  const declared = Object.keys(properties);
-  const about = ABOUT_CHANNEL.has(code) ? [channel ?? ''] : (SUBJECTS.get(code) ?? []);
-  return about.find((name) => declared.includes(name)) ?? findNamedArgument(code, declared);
+  const argumentNames = Object.keys(properties);
+  const candidates = CHANNEL_CODES.has(code)
+    ? [channel ?? '']
+    : (ARGUMENTS_BY_CODE.get(code) ?? []);
+  return (
+    candidates.find((name) => argumentNames.includes(name)) ??
+    findNamedArgument(code, argumentNames)
+  );
 }
 
-/** By a word of a code: the arguments that name the same thing differently. */
+/** Arguments with another name for the same thing, by the word that codes use. */
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['archive', ['channel']],
   ['archived', ['channel']],
@@ -71,15 +76,15 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['user', ['users']],
 ]);
 
-/** The first argument that the words of a code name: `channel` in `not_in_channel`, `ts` in `message_not_found`. */
-function findNamedArgument(code: string, declared: readonly string[]): string | undefined {
+/** Finds the argument that a code contains: `channel` in `not_in_channel`; or means: `ts` in `message_not_found`. */
+function findNamedArgument(code: string, argumentNames: readonly string[]): string | undefined {
   const words = code.split('_');
-  const longestFirst = declared.toSorted((one, other) => other.length - one.length);
-  for (const [at, word] of words.entries()) {
-    const remaining = `${words.slice(at).join('_')}_`;
+  const longestFirst = argumentNames.toSorted((one, other) => other.length - one.length);
+  for (const [index, word] of words.entries()) {
+    const remaining = `${words.slice(index).join('_')}_`;
     const found =
       longestFirst.find((name) => remaining.startsWith(`${name}_`)) ??
-      OTHER_NAMES.get(word)?.find((name) => declared.includes(name));
+      OTHER_NAMES.get(word)?.find((name) => argumentNames.includes(name));
     if (found !== undefined) return found;
   }
   return undefined;

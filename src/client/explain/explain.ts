@@ -5,17 +5,17 @@ import type { ExchangeSummary } from '../../contract/sandbox.ts';
 export type Explanation = Pick<CatalogError, 'code' | 'cause' | 'fix' | 'provenance'>;
 
 /**
- * Explains the error of a call. The entry of the called method or endpoint takes precedence. A code it does not
- * declare, or a call of an unknown method, is looked up among all methods and endpoints, then among the faults of the network.
+ * Explains the error of a call. The called method or endpoint takes precedence. If it does not declare the code, or is unknown,
+ * the code is looked up in all methods and endpoints, then in the faults of the network.
  */
 export function explainError(
   catalog: Catalog,
   { name, error }: Pick<ExchangeSummary, 'name' | 'error'>,
 ): Explanation | null {
   if (error === null) return null;
-  const own = [...catalog.methods, ...catalog.endpoints].find((entry) => entry.name === name);
-  const tables = [...(own ? [own] : []), ...catalog.methods, ...catalog.endpoints];
-  for (const { errors } of tables) {
+  const called = [...catalog.methods, ...catalog.endpoints].find((entry) => entry.name === name);
+  const entries = [...(called ? [called] : []), ...catalog.methods, ...catalog.endpoints];
+  for (const { errors } of entries) {
     const found = errors.find(({ code }) => code === error);
     if (found) return found;
   }

@@ -3,17 +3,17 @@ import type { HeaderList } from '../../contract/sandbox.ts';
 import { isSecretField } from '../../contract/secrets/masked-fields.ts';
 import { MASKED_TOKEN } from '../../contract/secrets/masked.ts';
 
-/** A call for a collection. Its secrets are masked, and its token is sent as `isAuthorized` says. */
+/** A call to write into a collection. Its secrets are masked. */
 export interface CollectedCall {
   readonly title: string;
   readonly verb: string;
   /** Below the base address: `/api/users.list?limit=2`. */
   readonly path: string;
-  /** Without Authorization. */
+  /** Without the header Authorization. */
   readonly headers: HeaderList;
-  /** Null for none. */
+  /** Null if it has no body. */
   readonly body: string | null;
-  /** Whether it has the header Authorization. */
+  /** Whether it sends the token, in the header Authorization. */
   readonly isAuthorized: boolean;
 }
 
@@ -49,36 +49,36 @@ function itemOf(
   { title, verb, path, headers, body, isAuthorized }: CollectedCall,
   secrets: Set<string>,
 ) {
-  const raw = insertVariables(path, secrets);
-  const [pathname = '', query] = raw.split('?', 2);
-  const written = body === null ? null : insertVariables(body, secrets);
-  const fields = written === null ? null : readPlainForm(written, headers);
+  const pathAndQuery = insertVariables(path, secrets);
+  const [pathname = '', query] = pathAndQuery.split('?', 2);
+  const bodyText = body === null ? null : insertVariables(body, secrets);
+  const fields = bodyText === null ? null : readPlainForm(bodyText, headers);
   return {
     name: title,
     request: {
       method: verb,
       ...(isAuthorized ? {} : { auth: { type: 'noauth' } }),
-      // A tool that encodes the fields writes their type itself.
+      // A tool that encodes the fields adds the Content-Type itself.
       header: headers
         .filter(([key]) => fields === null || key.toLowerCase() !== 'content-type')
         .map(([key, value]) => ({ key, value: insertVariables(value, secrets) })),
       url: {
-        raw: `{{base_url}}${raw}`,
+        raw: `{{base_url}}${pathAndQuery}`,
         host: ['{{base_url}}'],
         path: pathname.split('/').slice(1),
-        ...(query !== undefined && { query: query.split('&').map(pairOf) }),
+        ...(query !== undefined && { query: query.split('&').map(queryPairOf) }),
       },
-      ...(written !== null && {
+      ...(bodyText !== null && {
         body:
           fields === null
-            ? { mode: 'raw', raw: written, ...languageOf(headers) }
+            ? { mode: 'raw', raw: bodyText, ...languageOf(headers) }
             : { mode: 'urlencoded', urlencoded: fields },
       }),
     },
   };
 }
 
-function pairOf(pair: string) {
+function queryPairOf(pair: string) {
   const at = pair.indexOf('=');
   return at < 0
     ? { key: pair, value: null }
@@ -90,26 +90,27 @@ const languageOf = (headers: HeaderList) =>
     ? { options: { raw: { language: 'json' } } }
     : {};
 
-/** The fields of a form, if a tool that encodes them writes the same body; else null. */
+/** The fields of a form, if encoding them again gives the same body; else null. */
 function readPlainForm(body: string, headers: HeaderList) {
   if (headerNamed(headers, 'content-type') !== 'application/x-www-form-urlencoded') return null;
   const fields = new URLSearchParams(body);
-  const braces = (text: string) => text.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
-  return braces(fields.toString()) === braces(body)
+  const restoreBraces = (text: string) =>
+    text.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
+  return restoreBraces(fields.toString()) === restoreBraces(body)
     ? Array.from(fields, ([key, value]) => ({ key, value }))
     : null;
 }
 
-/** A field up to a masked value, and the value. */
+/** The name of a field, the characters up to its value, and the value, which is masked. */
 const MASKED_FIELD = /([\w-]{1,40})(\\?["']?\s{0,10}[:=]\s{0,10}\\?["']?)…[\w-]*/g;
 
 /** Replaces the masked secrets of a text by variables, and adds these to `secrets`. */
 function insertVariables(text: string, secrets: Set<string>): string {
   return text
     .replace(MASKED_TOKEN, TOKEN_VARIABLE)
-    .replace(MASKED_FIELD, (written, name: string, between: string) => {
-      if (!isSecretField(name)) return written;
+    .replace(MASKED_FIELD, (match, name: string, separator: string) => {
+      if (!isSecretField(name)) return match;
       secrets.add(name);
-      return `${name}${between}{{${name}}}`;
+      return `${name}${separator}{{${name}}}`;
     });
 }

@@ -3,7 +3,7 @@ import type { HeaderList } from '../../contract/sandbox.ts';
 
 /** A request and its answer, for an archive. Secrets are masked already. */
 export interface ArchivedExchange {
-  /** Epoch seconds. */
+  /** When the request was sent, in epoch seconds. */
   readonly at: number;
   readonly duration_ms: number;
   readonly verb: string;
@@ -11,7 +11,7 @@ export interface ArchivedExchange {
   readonly status: number;
   readonly request: ArchivedMessage;
   readonly response: ArchivedMessage;
-  /** Shown beside the entry by tools that know of it. */
+  /** Some tools show it beside the entry. */
   readonly comment?: string;
 }
 
@@ -41,12 +41,12 @@ function entryOf(exchange: ArchivedExchange) {
       url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs(request.headers),
-      queryString: pairs([...new URL(url).searchParams]),
+      headers: nameValueObjects(request.headers),
+      queryString: nameValueObjects([...new URL(url).searchParams]),
       headersSize: -1,
       bodySize: request.body.bytes,
       ...(request.body.bytes > 0 && {
-        postData: { mimeType: contentType(request.headers), text: request.body.text },
+        postData: { mimeType: contentTypeOf(request.headers), text: request.body.text },
       }),
     },
     response: {
@@ -54,10 +54,10 @@ function entryOf(exchange: ArchivedExchange) {
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs(response.headers),
+      headers: nameValueObjects(response.headers),
       content: {
         size: response.body.bytes,
-        mimeType: contentType(response.headers),
+        mimeType: contentTypeOf(response.headers),
         text: response.body.text,
       },
       redirectURL: headerNamed(response.headers, 'location') ?? '',
@@ -70,6 +70,6 @@ function entryOf(exchange: ArchivedExchange) {
   };
 }
 
-const pairs = (list: HeaderList) => list.map(([name, value]) => ({ name, value }));
+const nameValueObjects = (headers: HeaderList) => headers.map(([name, value]) => ({ name, value }));
 
-const contentType = (headers: HeaderList) => headerNamed(headers, 'content-type') ?? '';
+const contentTypeOf = (headers: HeaderList) => headerNamed(headers, 'content-type') ?? '';

@@ -4,7 +4,7 @@ import { normalDemo } from '../../contract/demo/normal-form.ts';
 import type { ExchangeSummary, HeaderList, WorldBrief } from '../../contract/sandbox.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 
-/** A step as `POST /sandbox/demos/play` played it. */
+/** A step that `POST /sandbox/demos/play` has played: the request sent, and its answer. */
 export interface PlayedStep {
   readonly request: {
     readonly verb: string;
@@ -21,33 +21,33 @@ export interface PlayedStep {
   readonly problem?: string;
 }
 
-/** A demo and what its steps answered. */
+/** A demo, and the answers to its steps. */
 export interface Recording {
   readonly demo: Demo;
   readonly deployment: WorldBrief['deployment'];
   readonly played: readonly PlayedStep[];
 }
 
-/** A step with its answer, as it is on every host. */
+/** A step with its answer, without what differs from host to host. */
 export interface RecordedStep {
-  /** From 1. */
+  /** The first step has 1. */
   readonly number: number;
   /** In one line. */
   readonly title: string;
   readonly step: DemoStep;
   readonly status: number;
-  /** Checksum of the body, as `answerSum` makes it. */
+  /** Checksum of the body, from `answerSum`. */
   readonly sum: string;
-  /** The body without what differs from host to host, its secrets masked. */
+  /** Its secrets are masked. */
   readonly body: string;
-  /** Where a redirect leads, in the same way; null for any other answer. */
+  /** Where a redirect leads, with its secrets masked; null for any other answer. */
   readonly location: string | null;
-  /** Checksum of where a redirect leads. */
+  /** Checksum of where a redirect leads; null for any other answer. */
   readonly locationSum: string | null;
 }
 
 /** The steps of a recording, in order. */
-export function stepsOfRecording({ demo, deployment, played }: Recording): readonly RecordedStep[] {
+export function recordedStepsOf({ demo, deployment, played }: Recording): readonly RecordedStep[] {
   return (normalDemo(demo).steps ?? []).flatMap((step, index) => {
     const answer = played[index];
     if (answer === undefined) return [];
@@ -66,22 +66,22 @@ export function stepsOfRecording({ demo, deployment, played }: Recording): reado
   });
 }
 
-/** The title of a step; without one, its request. */
+/** The title of a step; if it has none, its verb and address. */
 const titleOf = ({ title, verb, url }: DemoStep): string =>
-  oneLine(title ?? '') || `${verb} ${oneLine(url)}`;
+  toOneLine(title ?? '') || `${verb} ${toOneLine(url)}`;
 
 /** A text in one line, without characters that a terminal would act on. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
 
-/** A text as lines, for comments: without characters that end a line, or that a terminal would act on. */
-export const plainLines = (text: string): readonly string[] =>
+/** A text as the lines of a comment, without characters that a terminal would act on, and without blank lines at its ends. */
+export const toPlainLines = (text: string): readonly string[] =>
   text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    .map(oneLine)
+    .map(toOneLine)
     .filter((line, index, lines) => line !== '' || (index > 0 && index < lines.length - 1));
 
-/** Why a demo cannot be exported as something that runs; null if it can. */
+/** Why a recording cannot be exported as a script or scenario; null if it can. */
 export function exportFault({ demo, played }: Recording): string | null {
   if ((demo.steps ?? []).length === 0) return 'It has no steps. Add calls to the recording first.';
   return played.find(({ problem }) => problem !== undefined)?.problem ?? null;

@@ -10,13 +10,13 @@ export async function worldFile(
   client: Pick<ParleyClient, 'baseUrl' | 'snapshot' | 'call'>,
   deployment: string,
 ): Promise<string> {
-  const own = await client.snapshot();
-  if (deployment !== 'government') return own;
+  const ownSnapshot = await client.snapshot();
+  if (deployment !== 'government') return ownSnapshot;
   const commercialUrl = client.baseUrl.slice(0, -GOVERNMENT_PATH.length);
   const { text, status, truncated } = await client.call(
     getRequest(`${commercialUrl}/sandbox/snapshot`),
   );
   if (status !== 200 || truncated)
-    throw new Error('The commercial world beside this one is too large, or was not answered.');
-  return `{"government":${own},${text.slice(1)}`;
+    throw new Error('The commercial world beside this one is too large, or cannot be read.');
+  return `{"government":${ownSnapshot},${text.slice(1)}`;
 }

@@ -1,22 +1,22 @@
 import { MAX_DEPTH } from '../../contract/json.ts';
-import { objectAt } from './reading/json-values.ts';
-import { VariableValues } from './reading/kept-values.ts';
+import { asObject } from './reading/json-values.ts';
+import { VariableValues } from './reading/variable-values.ts';
 
 /** A call that a program makes, such as `client.chat.delete({ … })`. */
 export interface CodeCall {
   /** The parts of the called name; for a method of the result of another call, only its own name. */
   readonly path: readonly string[];
   readonly args: readonly unknown[];
-  /** Arguments by their names, as Python has them. */
-  readonly named: Readonly<Record<string, unknown>>;
-  /** The variable that its result is assigned to; null for none. */
+  /** The keyword arguments of Python. */
+  readonly namedArgs: Readonly<Record<string, unknown>>;
+  /** The variable that its result is assigned to, or null. */
   readonly assignedTo: string | null;
 }
 
-/** Made once: making a stack for each of many unreadable places would take longer than reading. */
+/** One error for all: creating a stack for each unreadable place would take longer than reading. */
 const UNREADABLE = new Error('unreadable');
 
-const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['True', true],
   ['true', true],
   ['False', false],
@@ -27,7 +27,7 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', null],
 ]);
 
-/** Calls that only wrap their first argument: that is their value. */
+/** Functions that only wrap their first argument: their result is read as that argument. */
 const WRAPPERS = new Set(['create', 'encode', 'from', 'NewReader', 'ofString']);
 
 const BLANKS = /(?:\s|\/\/[^\n]*|#[^\n]*)*/y;
@@ -35,7 +35,7 @@ const NAME = /(?:\*\*)?[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 /** `name =`, also with a type behind the name, as in Python. */
 const ASSIGNMENT = /[A-Za-z_$][\w$]*[ \t]*(?::[ \t]*\w+[ \t]*)?:?=(?![=>])/y;
-const ASSIGNED = /^[\w$]+/;
+const ASSIGNED_NAME = /^[\w$]+/;
 const ARROW = /\(\w*\)\s*=>/y;
 /** Everything before the next name or quoted text. */
 const BEFORE_VALUE = /[^A-Za-z_$"'`]*/y;
@@ -47,17 +47,18 @@ const BEFORE_VALUE = /[^A-Za-z_$"'`]*/y;
 export class CodeReader {
   /** The calls read so far; inner ones come first. */
   readonly calls: CodeCall[] = [];
-  /** Variables of the environment that values hold as `${NAME}`. */
-  readonly variables = new Set<string>();
+  /** The environment variables in values, as `${NAME}`. */
+  readonly environmentVariables = new Set<string>();
   readonly #text: string;
   readonly #isGo: boolean;
-  readonly #kept: VariableValues;
+  readonly #variableValues: VariableValues;
+  /** Where the reader is in the text. */
   at: number;
 
   constructor(text: string, at = 0) {
     this.#text = text;
     this.#isGo = text.includes('package main');
-    this.#kept = new VariableValues(text.length);
+    this.#variableValues = new VariableValues(text.length);
     this.at = at;
   }
 
@@ -66,17 +67,17 @@ export class CodeReader {
     for (;;) {
       this.#skip(BEFORE_VALUE);
       if (this.at >= this.#text.length) return this.calls;
-      const before = this.at;
-      const name = ASSIGNED.exec(this.#skip(ASSIGNMENT))?.[0];
-      const count = this.calls.length;
+      const startIndex = this.at;
+      const name = ASSIGNED_NAME.exec(this.#skip(ASSIGNMENT))?.[0];
+      const countBefore = this.calls.length;
       const { value } = this.tryValue();
-      if (name !== undefined) this.#assign(name, value, count);
+      if (name !== undefined) this.#assign(name, value, countBefore);
       // Skips a character that cannot be read.
-      if (this.at === before) this.at += 1;
+      if (this.at === startIndex) this.at += 1;
     }
   }
 
-  /** The value at this place; `ok` is false if there is no value. */
+  /** Reads the value at this place; `ok` is false if no value can be read here. */
   tryValue(): { readonly ok: boolean; readonly value: unknown } {
     try {
       return { ok: true, value: this.#value(0) };
@@ -86,15 +87,16 @@ export class CodeReader {
     }
   }
 
-  /** Gives a variable its value, or notes that it has the result of the last call that was read for it. */
+  /** Notes the value of a variable. If a call computes the value, notes the variable in the call instead. */
   #assign(name: string, value: unknown, countBefore: number): void {
-    if (value !== undefined) return this.#kept.keep(name, value);
-    this.#kept.forget(name);
+    if (value !== undefined) return this.#variableValues.set(name, value);
+    this.#variableValues.delete(name);
     const call = this.calls.at(-1);
     if (call !== undefined && this.calls.length > countBefore)
       this.calls[this.calls.length - 1] = { ...call, assignedTo: name };
   }
 
+  /** Skips what the pattern matches at this place, and returns it. */
   #skip(pattern: RegExp): string {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.#text)?.[0] ?? '';
@@ -102,7 +104,7 @@ export class CodeReader {
     return found;
   }
 
-  /** Skips blanks, and the mark if it follows. Returns whether it did. */
+  /** Skips blanks, then the mark if it follows. Returns whether the mark followed. */
   #skipMark(mark: string): boolean {
     this.#skip(BLANKS);
     if (!this.#text.startsWith(mark, this.at)) return false;
@@ -147,7 +149,7 @@ export class CodeReader {
     if (path[0] === 'new' || path[0] === 'await') path = [this.#name()];
     if (/^[bfru]$/i.test(path[0] ?? '') && /^["']/.test(this.#text.charAt(this.at)))
       return this.#operand(depth);
-    if (WORDS.has(path[0] ?? '')) return WORDS.get(path[0] ?? '');
+    if (CONSTANTS.has(path[0] ?? '')) return CONSTANTS.get(path[0] ?? '');
     for (;;) {
       if (this.#skipMark('.')) path.push(this.#name());
       else if (this.#skipMark('[')) {
@@ -158,10 +160,10 @@ export class CodeReader {
         path = [];
       } else break;
     }
-    const [environment, name] = path.slice(-2);
-    if (name !== undefined)
-      return /^env(?:iron)?$/.test(environment ?? '') ? this.#variable(name) : value;
-    return environment === undefined ? value : this.#kept.use(environment);
+    const [object, property] = path.slice(-2);
+    if (property !== undefined)
+      return /^env(?:iron)?$/.test(object ?? '') ? this.#environmentVariable(property) : value;
+    return object === undefined ? value : this.#variableValues.get(object);
   }
 
   #name(): string {
@@ -171,18 +173,18 @@ export class CodeReader {
     return name;
   }
 
-  #variable(name: string): string {
-    const written = `\${${name}}`;
-    this.variables.add(written);
-    return written;
+  #environmentVariable(name: string): string {
+    const placeholder = `\${${name}}`;
+    this.environmentVariables.add(placeholder);
+    return placeholder;
   }
 
-  /** Reads the arguments of a call. Returns its value if that follows from the arguments; else undefined. */
+  /** Reads the arguments of a call. Returns its result if that follows from the arguments; else undefined. */
   #call(path: readonly string[], depth: number): unknown {
     const args: unknown[] = [];
-    const named: [string, unknown][] = [];
+    const namedArgs: [string, unknown][] = [];
     while (!this.#skipMark(')')) {
-      const from = this.at;
+      const argumentStart = this.at;
       const name = this.#skip(NAME);
       if (
         name !== '' &&
@@ -190,25 +192,25 @@ export class CodeReader {
         /^=(?![=>])/.test(this.#text.slice(this.at, this.at + 2))
       ) {
         this.at += 1;
-        named.push([name, this.#value(depth + 1)]);
+        namedArgs.push([name, this.#value(depth + 1)]);
       } else {
-        this.at = from;
+        this.at = argumentStart;
         const isSpread = this.#skipMark('**');
         const value = this.#value(depth + 1);
         if (!isSpread) args.push(value);
-        else for (const entry of Object.entries(objectAt(value))) named.push(entry);
+        else for (const entry of Object.entries(asObject(value))) namedArgs.push(entry);
       }
       if (!this.#skipMark(',')) {
         if (!this.#skipMark(')')) throw UNREADABLE;
         break;
       }
     }
-    this.calls.push({ path, args, named: Object.fromEntries(named), assignedTo: null });
+    this.calls.push({ path, args, namedArgs: Object.fromEntries(namedArgs), assignedTo: null });
     const [first, ...rest] = args;
     const name = path.at(-1) ?? '';
     if (WRAPPERS.has(name)) return first;
-    if (name === 'stringify' || name === 'dumps') return this.#kept.json(first);
-    if (/^getenv$/i.test(name)) return this.#variable(String(first));
+    if (name === 'stringify' || name === 'dumps') return this.#variableValues.toJson(first);
+    if (/^getenv$/i.test(name)) return this.#environmentVariable(String(first));
     return name === 'join' && first === '' ? rest.join('') : undefined;
   }
 
@@ -239,7 +241,7 @@ export class CodeReader {
     return Object.fromEntries(entries);
   }
 
-  /** Reads a quoted text, with its escapes. */
+  /** Reads a quoted text, and leaves its escapes as they are. */
   #quoted(quote: string): string {
     const from = this.at + 1;
     let to = from;
@@ -250,14 +252,14 @@ export class CodeReader {
     return this.#text.slice(from, to);
   }
 
-  /** Reads a raw text of Go, or a template of JavaScript. Its values must be variables of the environment. */
+  /** Reads a raw text of Go, or a template of JavaScript, in which only environment variables are replaced. */
   #template(): string {
     if (!this.#isGo)
       return this.#quoted('`')
         .split(/(\\[^]|\$\{process\.env\.\w+\})/)
         .map((part, index) =>
           index % 2 === 1 && part.startsWith('$')
-            ? this.#variable(part.slice('${process.env.'.length, -1))
+            ? this.#environmentVariable(part.slice('${process.env.'.length, -1))
             : part,
         )
         .join('')
@@ -279,15 +281,15 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ]);
 
-/** Replaces the escapes of these languages. A byte becomes the character of that number. */
+/** Replaces the escapes of all these languages. An escaped byte becomes the character with that number. */
 const unescape = (text: string): string =>
   text.replace(
     /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{1,3})|([^]))/g,
-    (written, byte?: string, unit?: string, point?: string, octal?: string, letter = '') => {
+    (escape, byte?: string, unit?: string, point?: string, octal?: string, letter = '') => {
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
       const digits = byte ?? unit ?? point;
       if (digits === undefined) return ESCAPES.get(letter) ?? letter;
       const number = Number.parseInt(digits, 16);
-      return number > 0x10ffff ? written : String.fromCodePoint(number);
+      return number > 0x10ffff ? escape : String.fromCodePoint(number);
     },
   );

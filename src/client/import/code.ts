@@ -1,8 +1,15 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, replaceType, addQuery, addType } from './reading/bodies.ts';
+import {
+  FORM_TYPE,
+  formBody,
+  JSON_TYPE,
+  replaceContentType,
+  addQuery,
+  addContentType,
+} from './reading/bodies.ts';
 import { CodeReader, type CodeCall } from './code-reader.ts';
 import { makeRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
-import { formText, objectAt, textAt, type JsonObject } from './reading/json-values.ts';
+import { formText, asObject, toText, type JsonObject } from './reading/json-values.ts';
 
 /**
  * The requests of a program that calls `fetch`, axios, `requests` or httpx of Python, an SDK, or the HTTP client of Go or Java.
@@ -14,33 +21,35 @@ export function codeRequests(text: string): readonly FoundRequest[] {
   let sdk: Sdk = { apiUrl: '/api/', token: null, clients: ['client'] };
   for (const call of reader.readAll()) {
     const name = call.path.at(-1) ?? '';
-    const last = found.at(-1);
-    const sent = requestOf(name, call) ?? libraryRequest(name, call) ?? sdkRequest(call, sdk);
+    const lastRequest = found.at(-1);
+    const request =
+      builtInRequest(name, call) ?? libraryRequest(name, call) ?? sdkRequest(call, sdk);
     if (name === 'WebClient') sdk = sdkOf(call, sdk.clients);
-    else if (sent !== null) found.push(sent);
-    else if (last !== undefined) found[found.length - 1] = addToRequest(last, name, call.args);
+    else if (request !== null) found.push(request);
+    else if (lastRequest !== undefined)
+      found[found.length - 1] = addToRequest(lastRequest, name, call.args);
     if (found.length > MAX_REQUESTS) break;
   }
-  const variables = [...reader.variables];
-  return found.map((request) => ({ ...request, variables }));
+  const variables = [...reader.environmentVariables];
+  return found.map((each) => ({ ...each, variables }));
 }
 
-/** The request that a call begins with; null for another call. */
-function requestOf(name: string, { args }: CodeCall): FoundRequest | null {
+/** The request that a call sends, or begins to build; null for any other call. */
+function builtInRequest(name: string, { args }: CodeCall): FoundRequest | null {
   switch (name) {
     case 'fetch': {
-      const { method, headers, body } = objectAt(args[1]);
+      const { method, headers, body } = asObject(args[1]);
       return makeRequest({
-        url: textAt(args[0]),
-        verb: textAt(method).toUpperCase() || 'GET',
+        url: toText(args[0]),
+        verb: toText(method).toUpperCase() || 'GET',
         headers: headersOf(headers),
-        body: textAt(body),
+        body: toText(body),
       });
     }
     case 'NewRequest':
-      return makeRequest({ verb: textAt(args[0]), url: textAt(args[1]), body: textAt(args[2]) });
+      return makeRequest({ verb: toText(args[0]), url: toText(args[1]), body: toText(args[2]) });
     case 'newBuilder':
-      return args.length === 0 ? null : makeRequest({ url: textAt(args[0]) });
+      return args.length === 0 ? null : makeRequest({ url: toText(args[0]) });
     default:
       return null;
   }
@@ -49,29 +58,33 @@ function requestOf(name: string, { args }: CodeCall): FoundRequest | null {
 /** The verbs as axios, `requests` and httpx name their functions; `request` and `axios` get the verb as an argument. */
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'request', 'axios']);
 
-/** The request of a call such as `requests.post(url, json={…})` or `axios.post(url, {…}, {…})`; null for another call. */
-function libraryRequest(name: string, { args, named }: CodeCall): FoundRequest | null {
+/** The request of a call such as `requests.post(url, json={…})` or `axios.post(url, {…}, {…})`; null for any other call. */
+function libraryRequest(name: string, { args, namedArgs }: CodeCall): FoundRequest | null {
   if (!VERBS.has(name)) return null;
   const takesVerb = name === 'request' || name === 'axios';
-  const config = takesVerb ? objectAt(args[0]) : {};
+  const config = takesVerb ? asObject(args[0]) : {};
   const operands = takesVerb && typeof args[0] === 'string' ? args.slice(1) : args;
-  const url = textAt(named['url'] ?? config['url'] ?? operands[0]);
+  const url = toText(namedArgs['url'] ?? config['url'] ?? operands[0]);
   // Many functions have these names: only a call with an address counts.
   if (!/^(?:https?:\/\/|\/|\{)/.test(url)) return null;
-  const givenVerb = textAt(named['method'] ?? config['method'] ?? args[0]).toUpperCase();
-  const verb = takesVerb ? givenVerb || 'GET' : name.toUpperCase();
-  const isAxios = Object.keys(named).length === 0;
+  const verbArgument = toText(namedArgs['method'] ?? config['method'] ?? args[0]).toUpperCase();
+  const verb = takesVerb ? verbArgument || 'GET' : name.toUpperCase();
+  const isAxios = Object.keys(namedArgs).length === 0;
   const [second, third] = operands.slice(1);
   const hasData = verb !== 'GET' && verb !== 'HEAD' && verb !== 'DELETE';
   // After the address, axios takes the body and the settings, or only the settings if it sends no body.
-  const settings = { ...config, ...objectAt(isAxios ? (hasData ? third : second) : {}), ...named };
-  const params = objectAt(settings['params']);
+  const settings = {
+    ...config,
+    ...asObject(isAxios ? (hasData ? third : second) : {}),
+    ...namedArgs,
+  };
+  const params = asObject(settings['params']);
   const body = bodyOf(settings, isAxios && hasData ? second : undefined, isAxios);
   const headers = headersOf(settings['headers']);
   return makeRequest({
     url: addQuery(url, formBody(fieldsOf(params))),
     verb,
-    headers: body === null ? headers : addType(headers, body.type),
+    headers: body === null ? headers : addContentType(headers, body.type),
     body: body?.text ?? '',
   });
 }
@@ -79,15 +92,15 @@ function libraryRequest(name: string, { args, named }: CodeCall): FoundRequest |
 /** The body that a library sends: JSON for `json` and for an object of axios, a form for other objects, a text as it is. */
 function bodyOf(
   { json, data }: JsonObject,
-  given: unknown,
+  axiosData: unknown,
   isAxios: boolean,
 ): { readonly text: string; readonly type: string } | null {
-  const body = json ?? data ?? given;
+  const body = json ?? data ?? axiosData;
   if (body === undefined || body === null) return null;
-  if (typeof body === 'string') return { text: body, type: isAxios ? FORM : JSON_TYPE };
+  if (typeof body === 'string') return { text: body, type: isAxios ? FORM_TYPE : JSON_TYPE };
   return isAxios || json !== undefined
     ? { text: JSON.stringify(body, null, 2), type: JSON_TYPE }
-    : { text: formBody(fieldsOf(objectAt(body))), type: FORM };
+    : { text: formBody(fieldsOf(asObject(body))), type: FORM_TYPE };
 }
 
 const fieldsOf = (values: JsonObject): HeaderList =>
@@ -95,15 +108,15 @@ const fieldsOf = (values: JsonObject): HeaderList =>
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, formText(value)] as const);
 
-/** More headers of one request are ignored. */
+/** Further headers of a request are ignored. */
 const MAX_HEADERS = 100;
 
 const headersOf = (headers: unknown): HeaderList =>
-  Object.entries(objectAt(headers)).map(([name, value]) => [name, textAt(value)] as const);
+  Object.entries(asObject(headers)).map(([name, value]) => [name, toText(value)] as const);
 
-/** Adds to a request what a call on it sets. */
+/** Applies a later call on a request, which sets its header, verb or body. */
 function addToRequest(request: FoundRequest, name: string, args: readonly unknown[]): FoundRequest {
-  const [first, second] = args.map(textAt);
+  const [first, second] = args.map(toText);
   switch (name) {
     case 'header':
     case 'Add':
@@ -124,16 +137,16 @@ function addToRequest(request: FoundRequest, name: string, args: readonly unknow
 interface Sdk {
   readonly apiUrl: string;
   readonly token: string | null;
-  /** The variables that clients are assigned to. */
+  /** The variables that hold clients. */
   readonly clients: readonly string[];
 }
 
-/** More clients of one program are ignored. */
+/** Further clients in a program are ignored. */
 const MAX_CLIENTS = 10;
 
-function sdkOf({ args, named, assignedTo }: CodeCall, clients: Sdk['clients']): Sdk {
-  const url = textAt(named['base_url'] ?? objectAt(args[1])['slackApiUrl']) || '/api/';
-  const token = named['token'] ?? args[0];
+function sdkOf({ args, namedArgs, assignedTo }: CodeCall, clients: Sdk['clients']): Sdk {
+  const url = toText(namedArgs['base_url'] ?? asObject(args[1])['slackApiUrl']) || '/api/';
+  const token = namedArgs['token'] ?? args[0];
   return {
     apiUrl: url.endsWith('/') ? url : `${url}/`,
     token: typeof token === 'string' ? token : null,
@@ -144,28 +157,28 @@ function sdkOf({ args, named, assignedTo }: CodeCall, clients: Sdk['clients']): 
 
 /** `client.chat.delete(…)`, `client.chat_delete(…)`, or the method by its name: `client.apiCall('chat.delete', …)`. */
 function sdkRequest(
-  { path, args, named }: CodeCall,
+  { path, args, namedArgs }: CodeCall,
   { apiUrl, token, clients }: Sdk,
 ): FoundRequest | null {
-  const at = path.findLastIndex((name) => clients.includes(name));
-  const rest = path.slice(at + 1);
-  if (at < 0 || rest.length === 0) return null;
+  const clientIndex = path.findLastIndex((name) => clients.includes(name));
+  const rest = path.slice(clientIndex + 1);
+  if (clientIndex < 0 || rest.length === 0) return null;
   const [name = ''] = rest;
-  const isByName = /^api_?call$/i.test(name);
-  const method = isByName
-    ? textAt(args[0])
+  const isApiCall = /^api_?call$/i.test(name);
+  const method = isApiCall
+    ? toText(args[0])
     : rest.length > 1
       ? rest.join('.')
       : name.replaceAll('_', '.');
   if (!method.includes('.')) return null;
-  const given = isByName
-    ? (args[1] ?? named['params'] ?? named['json'] ?? named['data'])
-    : (args[0] ?? named);
+  const methodArgs = isApiCall
+    ? (args[1] ?? namedArgs['params'] ?? namedArgs['json'] ?? namedArgs['data'])
+    : (args[0] ?? namedArgs);
   const headers: HeaderList = token === null ? [] : [['Authorization', `Bearer ${token}`]];
   return makeRequest({
     url: apiUrl + method,
     verb: 'POST',
-    headers: replaceType(headers, FORM),
-    body: formBody(fieldsOf(objectAt(given))),
+    headers: replaceContentType(headers, FORM_TYPE),
+    body: formBody(fieldsOf(asObject(methodArgs))),
   });
 }

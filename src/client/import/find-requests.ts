@@ -9,7 +9,7 @@ import {
   type FoundRequest,
   makeRequest,
 } from './reading/found.ts';
-import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './reading/json-values.ts';
+import { asObject, asObjects, toPairs, toText, type JsonObject } from './reading/json-values.ts';
 import { looksLikePowerShell, looksLikeYaml } from './looks-like-calls.ts';
 import { describedRequests, isApiDescription } from './openapi.ts';
 import {
@@ -21,9 +21,15 @@ import {
 import { powerShellRequests } from './commands/powershell.ts';
 import { addressRequest, httpRequests, looksLikeHttp } from './raw-http.ts';
 import { loggedRequests } from './sdk-log.ts';
-import { formBody, multipartBody, replaceType, addType, addQuery } from './reading/bodies.ts';
+import {
+  formBody,
+  multipartBody,
+  replaceContentType,
+  addContentType,
+  addQuery,
+} from './reading/bodies.ts';
 
-/** Reads YAML: `parseYaml`, which loads late. */
+/** Reads YAML. It is `parseYaml`, which the page loads only when it needs it. */
 export type ReadYaml = (text: string) => JsonReading;
 
 /**
@@ -53,7 +59,7 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fi
     const requests = powerShellRequests(text);
     if (requests.length > 0) return makeFound('a script of PowerShell', requests);
   }
-  // A command may hold a program in its body, and a program a command in a comment: the first one counts.
+  // A command can contain a program in its body, and a program a command in a comment: what comes first counts.
   const code = /^\s*(?:[$%] )?(?:curl|wget|https?|xhs?|printf|echo)\s/.test(text)
     ? []
     : codeRequests(text);
@@ -80,9 +86,9 @@ const makeFound = (
   count = requests.length,
 ): FindResult => ({ ok: true, source, requests: requests.slice(0, MAX_REQUESTS), count });
 
-function findInDocument(read: JsonReading, language: 'JSON' | 'YAML'): FindResult {
-  if ('fault' in read) return makeNotFound(`The ${language} cannot be read: ${read.fault}.`);
-  const document = objectAt(read.value);
+function findInDocument(reading: JsonReading, language: 'JSON' | 'YAML'): FindResult {
+  if ('fault' in reading) return makeNotFound(`The ${language} cannot be read: ${reading.fault}.`);
+  const document = asObject(reading.value);
   const entries = harEntries(document);
   if (entries !== null)
     return makeFound(
@@ -92,7 +98,7 @@ function findInDocument(read: JsonReading, language: 'JSON' | 'YAML'): FindResul
     );
   const items = collectionItems(document) ?? insomniaItems(document);
   if (items !== null) {
-    const variables = new CollectionVariables(variablesOf(document));
+    const variables = new CollectionVariables(documentWithVariables(document));
     const requests = items.slice(0, MAX_REQUESTS).map((item) => requestOfItem(item, variables));
     return makeFound('a collection', requests, items.length);
   }
@@ -107,87 +113,91 @@ function findInDocument(read: JsonReading, language: 'JSON' | 'YAML'): FindResul
   );
 }
 
-/** The requests of an HTTP archive; null for any other document. The answers are not read. */
+/** The entries of an HTTP archive, each with a request and its answer; null for any other document. */
 function harEntries(document: JsonObject): readonly JsonObject[] | null {
   const { log } = document;
-  return Array.isArray(objectAt(log)['entries']) ? objectsAt(objectAt(log)['entries']) : null;
+  return Array.isArray(asObject(log)['entries']) ? asObjects(asObject(log)['entries']) : null;
 }
 
 function requestOfEntry({ request, comment }: JsonObject): FoundRequest {
-  const { method, url, headers, postData } = objectAt(request);
-  const { text, mimeType, params } = objectAt(postData);
-  const given = pairsAt(headers, 'name');
-  const sent = {
-    title: textAt(comment).split('\n', 1)[0] ?? '',
-    url: textAt(url),
-    verb: textAt(method).toUpperCase() || 'GET',
-    headers: given,
+  const { method, url, headers, postData } = asObject(request);
+  const { text, mimeType, params } = asObject(postData);
+  const headerPairs = toPairs(headers, 'name');
+  const requestFields = {
+    title: toText(comment).split('\n', 1)[0] ?? '',
+    url: toText(url),
+    verb: toText(method).toUpperCase() || 'GET',
+    headers: headerPairs,
   };
-  const type = textAt(mimeType);
+  const type = toText(mimeType);
   if (typeof text === 'string' && text !== '')
     return makeRequest({
-      ...sent,
+      ...requestFields,
       body: text,
-      headers: type === '' ? given : addType(given, type),
+      headers: type === '' ? headerPairs : addContentType(headerPairs, type),
     });
-  const fields = pairsAt(params, 'name');
-  if (fields.length === 0) return makeRequest(sent);
+  const fields = toPairs(params, 'name');
+  if (fields.length === 0) return makeRequest(requestFields);
   if (!type.startsWith('multipart/'))
-    return makeRequest({ ...sent, body: formBody(fields), headers: addType(given, type) });
+    return makeRequest({
+      ...requestFields,
+      body: formBody(fields),
+      headers: addContentType(headerPairs, type),
+    });
   const multipart = multipartBody(fields);
   return makeRequest({
-    ...sent,
+    ...requestFields,
     body: multipart.body,
-    headers: replaceType(given, multipart.type),
+    headers: replaceContentType(headerPairs, multipart.type),
   });
 }
 
 /**
  * The requests of a collection of Insomnia 5, in the form of Postman’s; null for any other document. Templates (`{{ _.name }}`) are
- * variables: the environment of the collection has their values.
+ * variables, whose values are in the environment of the collection.
  */
 function insomniaItems(document: JsonObject): readonly CollectionItem[] | null {
-  if (!textAt(document['type']).startsWith('collection.insomnia.rest/5.')) return null;
+  if (!toText(document['type']).startsWith('collection.insomnia.rest/5.')) return null;
   const found: CollectionItem[] = [];
   const visit = (items: unknown, folder: string, inherited: unknown) => {
-    for (const item of objectsAt(items)) {
-      const title = [folder, textAt(item['name'])].filter((name) => name !== '').join(' / ');
+    for (const item of asObjects(items)) {
+      const title = [folder, toText(item['name'])].filter((name) => name !== '').join(' / ');
       const auth = item['authentication'] ?? inherited;
       if (Array.isArray(item['children'])) visit(item['children'], title, auth);
-      else found.push({ title, request: requestOf(item), auth: authOf(auth) });
+      else found.push({ title, request: toPostmanRequest(item), auth: toPostmanAuth(auth) });
     }
   };
   visit(document['collection'], '', undefined);
   return found;
 }
 
-/** A document with the variables of a collection: those of Insomnia’s base environment, or its own. */
-function variablesOf(document: JsonObject): JsonObject {
+/** A document that lists variables as Postman does: those of Insomnia’s base environment, else `document` itself. */
+function documentWithVariables(document: JsonObject): JsonObject {
   const { environments } = document;
   const [environment] = Array.isArray(environments)
-    ? objectsAt(environments)
-    : [objectAt(environments)];
-  const pairs = Object.entries(objectAt(environment?.['data']));
+    ? asObjects(environments)
+    : [asObject(environments)];
+  const pairs = Object.entries(asObject(environment?.['data']));
   if (pairs.length === 0) return document;
   return { variable: pairs.map(([name, value]) => ({ key: `_.${name}`, value })) };
 }
 
-function requestOf({ url, method, headers, parameters, body }: JsonObject): JsonObject {
-  const { mimeType, text, params } = objectAt(body);
-  const type = textAt(mimeType);
-  const fields = toKeyed(params);
-  const written = toKeyed(headers);
-  const hasType = written.some(({ key }) => key.toLowerCase() === 'content-type');
-  const query = toKeyed(parameters)
+function toPostmanRequest({ url, method, headers, parameters, body }: JsonObject): JsonObject {
+  const { mimeType, text, params } = asObject(body);
+  const type = toText(mimeType);
+  const fields = toKeyValues(params);
+  const headerFields = toKeyValues(headers);
+  const hasType = headerFields.some(({ key }) => key.toLowerCase() === 'content-type');
+  const query = toKeyValues(parameters)
     .map(({ key, value }) => `${encode(key)}=${encode(value)}`)
     .join('&');
   return {
     method,
-    url: addQuery(textAt(url), query),
+    url: addQuery(toText(url), query),
     header:
       type === '' || hasType || type.startsWith('multipart/')
-        ? written
-        : [...written, { key: 'Content-Type', value: type }],
+        ? headerFields
+        : [...headerFields, { key: 'Content-Type', value: type }],
     ...(type.startsWith('multipart/')
       ? { body: { mode: 'formdata', formdata: fields } }
       : fields.length > 0
@@ -202,18 +212,19 @@ function requestOf({ url, method, headers, parameters, body }: JsonObject): Json
 const encode = (text: string): string =>
   text
     .split(/(\{\{[^{}]{1,200}\}\})/)
-    .map((part, at) => (at % 2 === 1 ? part : encodeURIComponent(part)))
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
     .join('');
 
-const toKeyed = (pairs: unknown) => pairsAt(pairs, 'name').map(([key, value]) => ({ key, value }));
+const toKeyValues = (pairs: unknown) =>
+  toPairs(pairs, 'name').map(([key, value]) => ({ key, value }));
 
-/** Credentials, as Postman names them. */
-function authOf(given: unknown): JsonObject | undefined {
-  const { type, token, disabled, key, value, addTo } = objectAt(given);
+/** Insomnia’s credentials, as Postman writes them. */
+function toPostmanAuth(auth: unknown): JsonObject | undefined {
+  const { type, token, disabled, key, value, addTo } = asObject(auth);
   if (disabled === true) return undefined;
   switch (type) {
     case 'bearer':
-      return { type, bearer: { token: textAt(token) } };
+      return { type, bearer: { token: toText(token) } };
     case 'apikey':
       return { type, apikey: { key, value, in: addTo === 'queryParams' ? 'query' : 'header' } };
     case 'basic':

@@ -1,4 +1,4 @@
-/** How many characters of a text are checked: the log of an SDK may begin with other lines. */
+/** How many characters of a text are checked: not only the first line, because a log may begin with other lines. */
 const MAX_SNIFFED_LENGTH = 20_000;
 
 /** Whether a text looks like calls. The code that reads calls loads only for such texts. */
@@ -8,7 +8,7 @@ export function looksLikeCalls(text: string): boolean {
     /^\s*(?:\{|printf\s)/.test(start) ||
     looksLikeYaml(start) ||
     /(?:^|[\n;&|])[ \t]*(?:[$%] )?(?:curl(?:\.exe)?|wget)\s/.test(start) ||
-    // HTTPie, and a request as HTTP writes it.
+    // HTTPie, and raw HTTP requests.
     /(?:^|[\n;&|])[ \t]*(?:[$%] )?(?:https?|xhs?|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s[^\n]{0,500}[/:]/.test(
       start,
     ) ||
@@ -20,10 +20,10 @@ export function looksLikeCalls(text: string): boolean {
 }
 
 /**
- * Whether a pasted text is imported rather than searched for: it looks like calls, has an address of a call, or several lines,
- * which no search has. The import tells the user if it finds no call.
+ * Whether a pasted text is imported rather than searched for: it looks like calls, contains the address of a call, or has
+ * several lines. The import tells the user if it finds no call.
  */
-export const isImport = (pasted: string): boolean =>
+export const shouldImport = (pasted: string): boolean =>
   looksLikeCalls(pasted) || pasted.trim().includes('\n') || pasted.includes('/api/');
 
 /** Whether a text looks like a script of PowerShell that sends requests. */

@@ -1,32 +1,33 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
 import {
+  FORM_TYPE,
   formBody,
   JSON_TYPE,
   multipartBody,
-  replaceType,
+  replaceContentType,
   addQuery,
-  addType,
+  addContentType,
 } from './reading/bodies.ts';
 import { makeRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
-import { formText, objectAt, objectsAt, textAt, type JsonObject } from './reading/json-values.ts';
+import { formText, asObject, asObjects, toText, type JsonObject } from './reading/json-values.ts';
 
-/** The verbs that are read: others are no calls of methods. */
+/** Operations with other verbs are ignored: no method is called with them. */
 const VERBS = ['get', 'post'] as const;
 
 /** Whether a document describes an API: OpenAPI 3 or Swagger 2. */
 export const isApiDescription = (document: JsonObject): boolean =>
   (typeof document['openapi'] === 'string' || typeof document['swagger'] === 'string') &&
-  objectAt(document['paths']) === document['paths'];
+  asObject(document['paths']) === document['paths'];
 
 /** A request for each example of each operation; without examples, one with the arguments that have an example. */
 export function describedRequests(document: JsonObject): readonly FoundRequest[] {
   const found: FoundRequest[] = [];
-  for (const [path, written] of Object.entries(objectAt(document['paths']))) {
-    const item = resolve(written, document);
+  for (const [path, value] of Object.entries(asObject(document['paths']))) {
+    const item = resolve(value, document);
     for (const verb of VERBS) {
       if (found.length >= MAX_REQUESTS) return found;
       if (item[verb] === undefined) continue;
-      found.push(...requestsOf({ document, path, item, verb, operation: objectAt(item[verb]) }));
+      found.push(...requestsOf({ document, path, item, verb, operation: asObject(item[verb]) }));
     }
   }
   return found;
@@ -49,11 +50,11 @@ function requestsOf({ document, path, item, verb, operation }: Operation): reado
       const value = exampleOf(parameter, document) ?? exampleOf(parameter['schema'], document);
       return parameter['in'] !== where || value === undefined
         ? []
-        : [[textAt(parameter['name']), formText(value)] as const];
+        : [[toText(parameter['name']), formText(value)] as const];
     });
   const security = operation['security'] ?? document['security'];
   const needsNoToken = Array.isArray(security) && security.length === 0;
-  const sent = {
+  const requestFields = {
     url: addQuery(serverOf(document, item, operation) + path, formBody(parametersIn('query'))),
     verb: verb.toUpperCase(),
     headers: [
@@ -61,46 +62,48 @@ function requestsOf({ document, path, item, verb, operation }: Operation): reado
       ...(needsNoToken ? [] : [['Authorization', 'Bearer {token}'] as const]),
     ],
   };
-  const title = textAt(operation['summary']) || textAt(operation['operationId']);
+  const title = toText(operation['summary']) || toText(operation['operationId']);
   const form = parametersIn('formData');
   if (form.length > 0)
     return [
-      makeRequest({ ...sent, title, ...bodyOf(Object.fromEntries(form), FORM_TYPE, sent.headers) }),
+      makeRequest({
+        ...requestFields,
+        title,
+        ...bodyOf(Object.fromEntries(form), FORM_TYPE, requestFields.headers),
+      }),
     ];
   const bodies = bodiesOf(operation, parameters, document);
-  if (bodies.length === 0) return [makeRequest({ ...sent, title })];
+  if (bodies.length === 0) return [makeRequest({ ...requestFields, title })];
   return bodies.map(({ name, type, value }) =>
     makeRequest({
-      ...sent,
+      ...requestFields,
       title: [title, name].filter((part) => part !== '').join(': '),
-      ...bodyOf(value, type, sent.headers),
+      ...bodyOf(value, type, requestFields.headers),
     }),
   );
 }
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** A body by the name of its example. */
+/** An example of a body. The name is empty if it has none. */
 interface ExampleBody {
   readonly name: string;
   readonly type: string;
   readonly value: unknown;
 }
 
-/** The examples of the first type of content that has some; else what the schema of the first one says. */
+/** The examples of the first content type that has any; else the example in the schema of the first content type. */
 function bodiesOf(
   operation: JsonObject,
   parameters: readonly JsonObject[],
   document: JsonObject,
 ): readonly ExampleBody[] {
-  const inBody = parameters.find((parameter) => parameter['in'] === 'body');
+  const bodyParameter = parameters.find((parameter) => parameter['in'] === 'body');
   const content = Object.entries(
-    inBody === undefined
-      ? objectAt(resolve(operation['requestBody'], document)['content'])
-      : { [JSON_TYPE]: inBody },
+    bodyParameter === undefined
+      ? asObject(resolve(operation['requestBody'], document)['content'])
+      : { [JSON_TYPE]: bodyParameter },
   );
   for (const [type, media] of content) {
-    const examples = Object.entries(objectAt(objectAt(media)['examples'])).map(
+    const examples = Object.entries(asObject(asObject(media)['examples'])).map(
       ([name, example]) => ({
         name,
         type,
@@ -108,22 +111,22 @@ function bodiesOf(
       }),
     );
     if (examples.length > 0) return examples;
-    const value = objectAt(media)['example'];
+    const value = asObject(media)['example'];
     if (value !== undefined) return [{ name: '', type, value }];
   }
   const [first] = content;
   if (first === undefined) return [];
   const [type, media] = first;
-  return [{ name: '', type, value: schemaExample(objectAt(media)['schema'], document) }];
+  return [{ name: '', type, value: schemaExample(asObject(media)['schema'], document) }];
 }
 
 /** The example of a schema, or an object with the examples of its properties. */
-function schemaExample(written: unknown, document: JsonObject): unknown {
-  const schema = resolve(written, document);
-  const whole = exampleOf(schema, document);
-  if (whole !== undefined) return whole;
+function schemaExample(reference: unknown, document: JsonObject): unknown {
+  const schema = resolve(reference, document);
+  const example = exampleOf(schema, document);
+  if (example !== undefined) return example;
   return Object.fromEntries(
-    Object.entries(objectAt(schema['properties'])).flatMap(([name, property]) => {
+    Object.entries(asObject(schema['properties'])).flatMap(([name, property]) => {
       const value = exampleOf(property, document);
       return value === undefined ? [] : [[name, value]];
     }),
@@ -131,12 +134,12 @@ function schemaExample(written: unknown, document: JsonObject): unknown {
 }
 
 /** The example of a parameter or schema: `example`, or the first of `examples`. */
-function exampleOf(written: unknown, document: JsonObject): unknown {
-  const { example, examples } = resolve(written, document);
+function exampleOf(reference: unknown, document: JsonObject): unknown {
+  const { example, examples } = resolve(reference, document);
   if (example !== undefined) return example;
   if (Array.isArray(examples)) return examples[0] as unknown;
-  const [named] = Object.values(objectAt(examples));
-  return named === undefined ? undefined : resolve(named, document)['value'];
+  const [firstExample] = Object.values(asObject(examples));
+  return firstExample === undefined ? undefined : resolve(firstExample, document)['value'];
 }
 
 function bodyOf(
@@ -144,50 +147,55 @@ function bodyOf(
   type: string,
   headers: HeaderList,
 ): { readonly body: string; readonly headers: HeaderList } {
-  const fields = Object.entries(objectAt(value)).map(
+  const fields = Object.entries(asObject(value)).map(
     ([name, each]) => [name, formText(each)] as const,
   );
   if (type.startsWith('multipart/')) {
     const multipart = multipartBody(fields);
-    return { body: multipart.body, headers: replaceType(headers, multipart.type) };
+    return { body: multipart.body, headers: replaceContentType(headers, multipart.type) };
   }
-  const written = addType(headers, type);
-  if (typeof value === 'string') return { body: value, headers: written };
-  if (type === FORM_TYPE) return { body: formBody(fields), headers: written };
-  return { body: JSON.stringify(value, null, 2), headers: written };
+  const typedHeaders = addContentType(headers, type);
+  if (typeof value === 'string') return { body: value, headers: typedHeaders };
+  if (type === FORM_TYPE) return { body: formBody(fields), headers: typedHeaders };
+  return { body: JSON.stringify(value, null, 2), headers: typedHeaders };
 }
 
 function serverOf(document: JsonObject, item: JsonObject, operation: JsonObject): string {
-  const [server] = objectsAt(operation['servers'] ?? item['servers'] ?? document['servers']);
+  const [server] = asObjects(operation['servers'] ?? item['servers'] ?? document['servers']);
   if (server !== undefined) {
-    const variables = objectAt(server['variables']);
-    return textAt(server['url'])
-      .replace(/\{(\w{1,100})\}/g, (written, name: string) =>
-        Object.hasOwn(variables, name) ? textAt(objectAt(variables[name])['default']) : written,
+    const variables = asObject(server['variables']);
+    return toText(server['url'])
+      .replace(/\{(\w{1,100})\}/g, (placeholder, name: string) =>
+        Object.hasOwn(variables, name) ? toText(asObject(variables[name])['default']) : placeholder,
       )
       .replace(/\/$/, '');
   }
-  const base = textAt(document['basePath']).replace(/\/$/, '');
-  const host = textAt(document['host']);
+  const base = toText(document['basePath']).replace(/\/$/, '');
+  const host = toText(document['host']);
   return host === '' ? base : `https://${host}${base}`;
 }
 
 const listAt = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Longer chains of references are not followed. */
 const MAX_REFERENCES = 8;
 
-/** The object, or what it refers to within the document. */
-function resolve(written: unknown, document: JsonObject): JsonObject {
-  let value = objectAt(written);
-  for (let hops = 0; hops < MAX_REFERENCES && typeof value['$ref'] === 'string'; hops += 1) {
+/** The object itself, or the object in the document that its `$ref` points to. */
+function resolve(reference: unknown, document: JsonObject): JsonObject {
+  let value = asObject(reference);
+  for (
+    let referenceCount = 0;
+    referenceCount < MAX_REFERENCES && typeof value['$ref'] === 'string';
+    referenceCount += 1
+  ) {
     const path = value['$ref'].startsWith('#/') ? value['$ref'].slice(2).split('/') : [];
-    let at: unknown = path.length === 0 ? undefined : document;
+    let target: unknown = path.length === 0 ? undefined : document;
     for (const name of path) {
       const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
-      const here = objectAt(at);
-      at = Object.hasOwn(here, key) ? here[key] : undefined;
+      const parent = asObject(target);
+      target = Object.hasOwn(parent, key) ? parent[key] : undefined;
     }
-    value = objectAt(at);
+    value = asObject(target);
   }
   return value;
 }

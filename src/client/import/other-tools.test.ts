@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRequests } from './find-requests.ts';
-import { isImport, looksLikeCalls } from './looks-like-calls.ts';
+import { shouldImport, looksLikeCalls } from './looks-like-calls.ts';
 import { firstIn as first, requestsIn } from './requests-in.fixture.ts';
 
 const URL_OF_CALL = 'https://slack.com/api/chat.postMessage';
@@ -219,11 +219,11 @@ describe('a program that sends with', () => {
 
 describe('a pasted text', () => {
   it.each(['Dear all,\nhello', '/api/auth.test', `POST ${URL_OF_CALL}`])('%s is brought', (text) =>
-    expect(isImport(text)).toBe(true),
+    expect(shouldImport(text)).toBe(true),
   );
   it.each(['users.list', 'delete chat\n', 'https://localhost/#/explorer', 'POST'])(
     '%s is searched for',
-    (text) => expect(isImport(text)).toBe(false),
+    (text) => expect(shouldImport(text)).toBe(false),
   );
   it('in a language that is not read says what is', () =>
     expect(findRequests("require 'net/http'\nNet::HTTP.post_form(uri, 'a' => 'b')")).toMatchObject({

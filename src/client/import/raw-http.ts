@@ -2,7 +2,7 @@ import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 import { makeRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
 
-/** The first line of a request, as it goes over the wire and as `.http` files write it. */
+/** The first line of a request, in HTTP or in a `.http` file. */
 const REQUEST_LINE =
   /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) {1,4}([^\s]{1,4000})(?: {1,4}HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~\w-]{1,200}):[ \t]{0,20}(.*)$/;
@@ -10,7 +10,7 @@ const HEADER = /^([!#$%&'*+.^_`|~\w-]{1,200}):[ \t]{0,20}(.*)$/;
 const PREAMBLE = /^(?:#|\/\/|@\w+ ?=)/;
 const VARIABLE = /\{\{[^{}\n]{1,200}\}\}/g;
 
-/** Whether a text begins with a request as HTTP writes it, after comments. */
+/** Whether a text begins with a raw HTTP request, possibly after comments. */
 export const looksLikeHttp = (text: string): boolean => {
   const first = text.split('\n', MAX_LINES_BEFORE).find((line) => !isPreamble(line.trim()));
   return first !== undefined && REQUEST_LINE.test(first.trim());
@@ -21,14 +21,14 @@ const MAX_LINES_BEFORE = 50;
 const isPreamble = (line: string) => line === '' || PREAMBLE.test(line);
 
 /**
- * The requests in a text as HTTP writes them: a line with verb and address, headers, an empty line and the body. Several are
- * separated by `###`, as in `.http` files. Takes linear time; never throws.
+ * The raw HTTP requests in a text: a line with verb and address, headers, an empty line and the body. `###` separates requests,
+ * as in `.http` files. Takes linear time; never throws.
  */
 export function httpRequests(text: string): readonly FoundRequest[] {
   const found: FoundRequest[] = [];
   let lines: string[] = [];
   let title = '';
-  const end = () => {
+  const endRequest = () => {
     const request = requestOf(lines, title);
     if (request !== null) found.push(request);
     lines = [];
@@ -36,11 +36,11 @@ export function httpRequests(text: string): readonly FoundRequest[] {
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     if (found.length > MAX_REQUESTS) return found;
     if (line.startsWith('###')) {
-      end();
+      endRequest();
       title = line.slice('###'.length).trim();
     } else if (lines.length > 0 || !isPreamble(line.trim())) lines.push(line);
   }
-  end();
+  endRequest();
   return found;
 }
 
@@ -48,20 +48,20 @@ function requestOf([first = '', ...rest]: readonly string[], title: string): Fou
   const [, verb, target = ''] = REQUEST_LINE.exec(first.trim()) ?? [];
   if (verb === undefined) return null;
   const headers: (readonly [string, string])[] = [];
-  let at = 0;
-  for (; at < rest.length && (rest[at] ?? '').trim() !== ''; at += 1) {
-    const [, name, value = ''] = HEADER.exec(rest[at] ?? '') ?? [];
+  let index = 0;
+  for (; index < rest.length && (rest[index] ?? '').trim() !== ''; index += 1) {
+    const [, name, value = ''] = HEADER.exec(rest[index] ?? '') ?? [];
     if (name !== undefined) headers.push([name, value.trim()]);
   }
   const body = rest
-    .slice(at + 1)
+    .slice(index + 1)
     .join('\n')
     .trim();
   return makeRequest({
     title,
     verb,
     url: addressOf(target, headers),
-    // The address has the host, and the length would be wrong for an edited body.
+    // The address contains the host already, and the length would be wrong once the body is edited.
     headers: headers.filter(([name]) => !/^(?:host|content-length|connection)$/i.test(name)),
     body,
     variables: [...new Set(body.match(VARIABLE) ?? [])],

@@ -1,29 +1,29 @@
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, addQuery, addType } from './reading/bodies.ts';
+import { FORM_TYPE, formBody, JSON_TYPE, addQuery, addContentType } from './reading/bodies.ts';
 import { CodeReader } from './code-reader.ts';
 import { makeRequest, type FoundRequest } from './reading/found.ts';
-import { formText, objectAt, textAt, type JsonObject } from './reading/json-values.ts';
+import { formText, asObject, toText, type JsonObject } from './reading/json-values.ts';
 
 const NODE_URL = 'http request url: ';
 const NODE_BODY = 'http request body: ';
 const NODE_HEADERS = 'http request headers: ';
-const PYTHON = 'Sending a request - url: ';
+const PYTHON_START = 'Sending a request - url: ';
 
 /** Both SDKs leave their tokens out of the log. */
-const TOKEN: HeaderList = [['Authorization', 'Bearer (redacted)']];
+const REDACTED_TOKEN: HeaderList = [['Authorization', 'Bearer (redacted)']];
 
-/** The calls in the log of an SDK at its level `debug`; null for a text without any. */
+/** The calls in the log of an SDK at its level `debug`; null if the text has none. */
 export function loggedRequests(text: string): readonly FoundRequest[] | null {
-  if (text.includes(PYTHON)) return pythonRequests(text);
+  if (text.includes(PYTHON_START)) return pythonRequests(text);
   if (text.includes(NODE_URL)) return nodeRequests(text);
-  const started = [...text.matchAll(/apiCall\('([^']{1,200})'\) start/g)];
-  if (started.length === 0) return null;
-  return started.map(([, method = '']) =>
+  const callStarts = [...text.matchAll(/apiCall\('([^']{1,200})'\) start/g)];
+  if (callStarts.length === 0) return null;
+  return callStarts.map(([, method = '']) =>
     makeRequest({
       url: `/api/${method}`,
       verb: 'POST',
-      headers: addType(TOKEN, FORM),
+      headers: addContentType(REDACTED_TOKEN, FORM_TYPE),
       notes: [
         'The log does not say its arguments: paste the lines that begin with “http request”, too.',
       ],
@@ -35,25 +35,34 @@ export function loggedRequests(text: string): readonly FoundRequest[] | null {
 function nodeRequests(text: string): readonly FoundRequest[] {
   const found: FoundRequest[] = [];
   for (const line of text.split('\n')) {
-    const last = found.at(-1);
+    const lastRequest = found.at(-1);
     const url = textAfter(line, NODE_URL);
     if (url !== null) {
       const [address = ''] = url.split(/[^!-~]/, 1);
-      found.push(makeRequest({ url: address, verb: 'POST', headers: addType(TOKEN, FORM) }));
+      found.push(
+        makeRequest({
+          url: address,
+          verb: 'POST',
+          headers: addContentType(REDACTED_TOKEN, FORM_TYPE),
+        }),
+      );
       continue;
     }
     const body = textAfter(line, NODE_BODY);
     const headers = body === null ? textAfter(line, NODE_HEADERS) : null;
-    const written = body ?? headers;
-    if (last === undefined || written === null) continue;
-    const read = parseJson(written.slice(0, written.lastIndexOf('}') + 1));
-    const value = 'value' in read && isJsonObject(read.value) ? read.value : null;
+    const json = body ?? headers;
+    if (lastRequest === undefined || json === null) continue;
+    const reading = parseJson(json.slice(0, json.lastIndexOf('}') + 1));
+    const value = 'value' in reading && isJsonObject(reading.value) ? reading.value : null;
     found[found.length - 1] =
       value === null
-        ? { ...last, notes: [...last.notes, 'A line of its log was cut, and is left out.'] }
+        ? {
+            ...lastRequest,
+            notes: [...lastRequest.notes, 'A line of its log was cut, and is left out.'],
+          }
         : body === null
-          ? { ...last, headers: loggedHeaders(value) }
-          : { ...last, body: formBody(pairsOf(objectAt(restoreLists(value)))) };
+          ? { ...lastRequest, headers: loggedHeaders(value) }
+          : { ...lastRequest, body: formBody(pairsOf(asObject(restoreLists(value)))) };
   }
   return found;
 }
@@ -69,7 +78,7 @@ const pairsOf = (fields: JsonObject): HeaderList =>
     .map(([name, value]) => [name, formText(value)] as const);
 
 const loggedHeaders = (value: JsonObject): HeaderList =>
-  Object.entries(value).map(([name, each]) => [name, textAt(each)] as const);
+  Object.entries(value).map(([name, each]) => [name, toText(each)] as const);
 
 /** Restores the lists of a value: the log writes a list as an object whose names are numbers. Nested at most `MAX_DEPTH` levels. */
 function restoreLists(value: unknown): unknown {
@@ -81,7 +90,7 @@ function restoreLists(value: unknown): unknown {
 
 /** The log of `slack_sdk`: `url: …, params: {…}, json: {…}` in one line, as Python prints dictionaries. */
 function pythonRequests(text: string): readonly FoundRequest[] {
-  return text.split(PYTHON).slice(1).map(pythonRequest);
+  return text.split(PYTHON_START).slice(1).map(pythonRequest);
 }
 
 function pythonRequest(record: string): FoundRequest {
@@ -89,22 +98,22 @@ function pythonRequest(record: string): FoundRequest {
     /^(?:([A-Z]{3,7}) )?([^\s,]{0,4000})/.exec(record) ?? [];
   const { values, isWhole } = namedValues(record, head.length);
   const merge = (...names: readonly string[]): JsonObject =>
-    Object.fromEntries(names.flatMap((name) => Object.entries(objectAt(values.get(name)))));
+    Object.fromEntries(names.flatMap((name) => Object.entries(asObject(values.get(name)))));
   const json = merge('json', 'json_body');
   const fields = pairsOf(merge('params', 'query_params', 'body_params', 'data')).map(
-    // The client writes truth values as numbers.
+    // The SDK sends truth values as numbers.
     ([name, value]) => [name, value === 'true' ? '1' : value === 'false' ? '0' : value] as const,
   );
   const hasJson = Object.keys(json).length > 0;
   const headers = [
-    ...TOKEN,
+    ...REDACTED_TOKEN,
     ...loggedHeaders(merge('headers')).filter(([name]) => name.toLowerCase() !== 'authorization'),
   ];
   const isGet = verb === 'GET';
   return makeRequest({
     url: isGet || hasJson ? addQuery(url, formBody(fields)) : url,
     verb,
-    headers: isGet ? headers : addType(headers, hasJson ? JSON_TYPE : FORM),
+    headers: isGet ? headers : addContentType(headers, hasJson ? JSON_TYPE : FORM_TYPE),
     body: isGet ? '' : hasJson ? JSON.stringify(json, null, 2) : formBody(fields),
     notes: isWhole ? [] : ['A part of its log cannot be read, and is left out.'],
   });
@@ -112,7 +121,7 @@ function pythonRequest(record: string): FoundRequest {
 
 const NAME = /,\s{0,10}(\w{1,30}):\s{0,10}/y;
 
-/** The values after their names, up to the first text that is not a value. `isWhole`: up to the end. */
+/** Reads pairs of a name and a value, up to the first value that cannot be read. `isWhole`: whether it could read all. */
 function namedValues(
   record: string,
   from: number,
@@ -121,12 +130,12 @@ function namedValues(
   let at = from;
   for (;;) {
     NAME.lastIndex = at;
-    const found = NAME.exec(record);
-    if (found === null) return { values, isWhole: true };
+    const match = NAME.exec(record);
+    if (match === null) return { values, isWhole: true };
     const reader = new CodeReader(record, NAME.lastIndex);
     const { ok, value } = reader.tryValue();
     if (!ok || value === undefined) return { values, isWhole: false };
-    values.set(found[1] ?? '', value);
+    values.set(match[1] ?? '', value);
     at = reader.at;
   }
 }

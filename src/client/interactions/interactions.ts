@@ -3,7 +3,7 @@ import type { InteractionLine, InteractionDetail } from '../../contract/sandbox.
 import { interactionsKey } from '../queries.ts';
 import type { WorldClient } from '../world/world-stream.ts';
 
-/** One interaction in full. Its key is below that of the list, so that both are read again together. */
+/** One interaction in full. Its key begins with that of the list, so that invalidating the list also reads it again. */
 export const interactionQuery = (client: WorldClient, id: string) =>
   queryOptions({
     staleTime: Infinity,
@@ -15,7 +15,7 @@ export const interactionQuery = (client: WorldClient, id: string) =>
     },
   });
 
-/** Whether the cause of a call is an interaction, and not a delivery. */
+/** Whether the id of a call’s cause is that of an interaction, and not of a delivery. */
 export const isInteraction = (cause: string): boolean => cause.startsWith('I');
 
 type InteractionFields = Pick<
@@ -24,7 +24,7 @@ type InteractionFields = Pick<
 >;
 
 /** What a person did, in a few words that follow their name. */
-export function interactionWords(fields: InteractionFields): string {
+export function describeInteraction(fields: InteractionFields): string {
   const { type, command = '', text = '', action_id = '', callback_id = '', view_id } = fields;
   switch (type) {
     case 'command':

@@ -35,12 +35,12 @@ const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
 };
 
 /** How many people a search shows. */
-const MAX_FOUND = 20;
+const MAX_RESULTS = 20;
 
 /** The search starts this long after the last key press, in milliseconds. */
 const SEARCH_DELAY_MS = 120;
 
-/** The first people who match the typed words; undefined during the first search. Null searches for nobody. */
+/** The first people who match the typed words; undefined during the first search, and if `words` is null. */
 export function useFoundPeople(words: string | null): readonly PersonBrief[] | undefined {
   const client = useClient();
   const { data } = useQuery({
@@ -66,17 +66,17 @@ export async function searchPeople(
   signal: AbortSignal,
 ): Promise<readonly PersonBrief[]> {
   const found: PersonBrief[] = [];
-  let after: string | null = null;
+  let cursor: string | null = null;
   do {
     const answer: PeopleAnswer = await readPeople(
       client,
-      { words, ...(after !== null && { after }) },
+      { words, ...(cursor !== null && { after: cursor }) },
       signal,
     );
-    found.push(...answer.people.filter(({ id }) => found.every((known) => known.id !== id)));
-    after = answer.cursor;
-  } while (after !== null && found.length < MAX_FOUND);
-  return found.slice(0, MAX_FOUND);
+    found.push(...answer.people.filter(({ id }) => found.every((other) => other.id !== id)));
+    cursor = answer.cursor;
+  } while (cursor !== null && found.length < MAX_RESULTS);
+  return found.slice(0, MAX_RESULTS);
 }
 
 const readPeople = (

@@ -6,19 +6,19 @@ export const MAX_ENDED = 1000;
 /** How many events are listed: about as many as a world has when its queues are full. */
 export const MAX_EVENTS = 31_000;
 
-/** A delivery. `ended` orders those that ended while the page was open; 0 if it waits, or ended before. */
+/** A delivery. `endOrder` orders the ones that ended while the page was open; 0 if it is waiting, or ended before. */
 export interface ListedDelivery extends DeliveryLine {
-  readonly ended: number;
+  readonly endOrder: number;
 }
 
 /** Deliveries by id, oldest first. */
 export type DeliveryLines = ReadonlyMap<string, ListedDelivery>;
 
-/** Deliveries as they are loaded, oldest first. */
+/** The list of loaded deliveries, which are in order, oldest first. */
 export const listDeliveries = (lines: readonly DeliveryLine[]): DeliveryLines =>
-  new Map(lines.map((line) => [line.id, { ...line, ended: 0 }]));
+  new Map(lines.map((line) => [line.id, { ...line, endOrder: 0 }]));
 
-/** A list with the new entries at its end, and the newest `max` of all; a resumed stream may repeat some. */
+/** Appends new entries to a list, except those that a resumed stream repeats. Keeps the newest `max` of all entries. */
 export function joinLines<Line extends { readonly id: string }>(
   known: readonly Line[],
   arrived: readonly Line[],
@@ -26,42 +26,44 @@ export function joinLines<Line extends { readonly id: string }>(
 ): readonly Line[] {
   if (arrived.length === 0) return known;
   const ids = new Set(known.map(({ id }) => id));
-  const fresh = arrived.filter(({ id }) => !ids.has(id) && ids.add(id));
-  return fresh.length > 0 ? [...known, ...fresh].slice(-max) : known;
+  const newLines = arrived.filter(({ id }) => !ids.has(id) && ids.add(id));
+  return newLines.length > 0 ? [...known, ...newLines].slice(-max) : known;
 }
 
-/** Updates deliveries by notices. Keeps all that wait, and those that ended last. */
+/** Updates deliveries from notices. Keeps all that are waiting, and the `MAX_ENDED` that ended last. */
 export function updateDeliveries(
   known: DeliveryLines,
   notices: readonly DeliveryLine[],
 ): DeliveryLines {
   if (notices.length === 0) return known;
   const lines = new Map(known);
-  let last = 0;
-  for (const { ended } of known.values()) last = Math.max(last, ended);
+  let lastOrder = 0;
+  for (const { endOrder } of known.values()) lastOrder = Math.max(lastOrder, endOrder);
   for (const line of notices) {
-    const before = lines.get(line.id);
-    const isRepeated = before !== undefined && before.state !== 'waiting';
-    const place = isRepeated ? before.ended : (last += 1);
-    lines.set(line.id, { ...line, ended: line.state === 'waiting' ? 0 : place });
+    const previous = lines.get(line.id);
+    const isRepeated = previous !== undefined && previous.state !== 'waiting';
+    const endOrder = isRepeated ? previous.endOrder : (lastOrder += 1);
+    lines.set(line.id, { ...line, endOrder: line.state === 'waiting' ? 0 : endOrder });
   }
   const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');
   const excess = ended.length - MAX_ENDED;
   if (excess > 0)
-    for (const { id } of ended.toSorted((one, other) => one.ended - other.ended).slice(0, excess))
+    for (const { id } of ended
+      .toSorted((one, other) => one.endOrder - other.endOrder)
+      .slice(0, excess))
       lines.delete(id);
   return lines;
 }
 
-/** Leaves out events whose deliveries are no longer listed: the world has forgotten them, too. */
+/** Leaves out the events of which every delivery has left the list: the world has forgotten them, too. */
 export function dropForgottenEvents(
   events: readonly EventLine[],
-  had: readonly DeliveryLine[],
-  listed: DeliveryLines,
+  before: readonly DeliveryLine[],
+  after: DeliveryLines,
 ): readonly EventLine[] {
-  const gone = new Set<string>();
-  for (const { id, event } of had) if (!listed.has(id)) gone.add(event);
-  if (gone.size === 0) return events;
-  for (const { event } of listed.values()) gone.delete(event);
-  return events.filter(({ id }) => !gone.has(id));
+  const forgotten = new Set<string>();
+  for (const { id, event } of before) if (!after.has(id)) forgotten.add(event);
+  if (forgotten.size === 0) return events;
+  for (const { event } of after.values()) forgotten.delete(event);
+  return events.filter(({ id }) => !forgotten.has(id));
 }

@@ -47,63 +47,63 @@ export function keepFresh(
   stream: WorldStreamStore,
 ): () => void {
   /** The client of the world that the page shows. */
-  const shown = (): WorldClient => ({ ...client, epoch: stream.getState().epoch });
+  const shownClient = (): WorldClient => ({ ...client, epoch: stream.getState().epoch });
   /** Aborts reading the new world; null unless the world is being replaced. */
-  let replacing: AbortController | null = null;
-  let gathered = makeGathered();
+  let replacement: AbortController | null = null;
+  let pendingEntries = makePendingEntries();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  function readAgain(...read: readonly { readonly queryKey: WorldKey }[]) {
-    for (const { queryKey } of read) void queries.invalidateQueries({ queryKey });
+  function invalidate(...queriesToRead: readonly { readonly queryKey: WorldKey }[]) {
+    for (const { queryKey } of queriesToRead) void queries.invalidateQueries({ queryKey });
   }
   function flush() {
     timer = null;
-    const log = exchangesQuery(shown()).queryKey;
-    const events = eventLinesKey(shown());
-    const deliveries = deliveryLinesKey(shown());
+    const logKey = exchangesQuery(shownClient()).queryKey;
+    const eventsKey = eventLinesKey(shownClient());
+    const deliveriesKey = deliveryLinesKey(shownClient());
     // New entries wait until the lists have loaded.
-    const isLoading = [log, events, deliveries].some(
+    const isLoading = [logKey, eventsKey, deliveriesKey].some(
       (key) => queries.getQueryState(key)?.fetchStatus === 'fetching',
     );
-    if (replacing !== null || isLoading) return planFlush();
-    const arrived = gathered;
-    gathered = makeGathered();
+    if (replacement !== null || isLoading) return planFlush();
+    const arrived = pendingEntries;
+    pendingEntries = makePendingEntries();
     if (arrived.exchange.length > 0)
       queries.setQueryData(
-        log,
+        logKey,
         (known) => known && joinLines(known, arrived.exchange, MAX_EXCHANGES),
       );
     if (arrived.event.length > 0)
       queries.setQueryData<readonly EventLine[]>(
-        events,
+        eventsKey,
         (known) => known && joinLines(known, arrived.event, MAX_EVENTS),
       );
-    // This walks all events and deliveries, so only a delivery starts it: nothing else makes the world forget one.
+    // Only a delivery can make the world forget events. Without one, a walk through all events would find nothing.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
-    if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
-    if (arrived.exchange.some(changesPeople)) readAgain({ queryKey: peopleKey(shown()) });
+    if (arrived.exchange.some(changesBrief)) invalidate(worldQuery(shownClient()));
+    if (arrived.exchange.some(changesPeople)) invalidate({ queryKey: peopleKey(shownClient()) });
     if (arrived.exchange.some(changesInteractions))
-      readAgain({ queryKey: interactionsKey(shown()) });
-    readLessonAgain();
+      invalidate({ queryKey: interactionsKey(shownClient()) });
+    invalidateLesson();
   }
-  /** Reads the data of lessons again. It waits for a read that is under way, so that a flood of calls does not cancel all reads. */
-  function readLessonAgain() {
-    const queryKey = lessonKey(shown());
+  /** Reads the data of lessons again, after a read that is under way: otherwise a flood of calls would cancel every read. */
+  function invalidateLesson() {
+    const queryKey = lessonKey(shownClient());
     if (queries.isFetching({ queryKey }) > 0) planFlush();
-    else readAgain({ queryKey });
+    else invalidate({ queryKey });
   }
-  /** Updates the deliveries, and removes the events that the world forgot with the oldest of them. */
+  /** Updates the deliveries, and removes the events that the world has forgotten with their deliveries. */
   function showDeliveries(arrived: readonly DeliveryLine[]) {
-    const key = deliveryLinesKey(shown());
+    const key = deliveryLinesKey(shownClient());
     const before: DeliveryLines = queries.getQueryData<DeliveryLines>(key) ?? new Map();
     const after = updateDeliveries(before, arrived);
     queries.setQueryData<DeliveryLines>(key, (known) => known && after);
     queries.setQueryData<readonly EventLine[]>(
-      eventLinesKey(shown()),
+      eventLinesKey(shownClient()),
       (known) => known && dropForgottenEvents(known, [...before.values(), ...arrived], after),
     );
     for (const id of new Set(arrived.map(({ event }) => event)))
-      readAgain({ queryKey: eventKey(shown(), id) });
+      invalidate({ queryKey: eventKey(shownClient(), id) });
   }
   function planFlush() {
     timer ??= setTimeout(flush, BATCH_DELAY_MS);
@@ -111,17 +111,17 @@ export function keepFresh(
 
   /**
    * Starts a new epoch once the brief of the new world has loaded, so that the page has the new tokens when everything
-   * read of the old world is removed in one step. Responses that arrive later belong to the old epoch.
+   * read of the old world is removed in one step. Responses from the old world that arrive later belong to the old epoch.
    */
   async function replaceWorld(): Promise<void> {
-    gathered = makeGathered();
+    pendingEntries = makePendingEntries();
     forgetResults(client.baseUrl);
-    replacing?.abort();
-    const reading = new AbortController();
-    replacing = reading;
-    const brief = await client.world(reading.signal).catch(() => undefined);
-    if (reading.signal.aborted) return;
-    replacing = null;
+    replacement?.abort();
+    const controller = new AbortController();
+    replacement = controller;
+    const brief = await client.world(controller.signal).catch(() => undefined);
+    if (controller.signal.aborted) return;
+    replacement = null;
     const next = { ...client, epoch: stream.getState().epoch + 1 };
     queries.setQueryData(worldQuery(next).queryKey, brief);
     stream.setState({ epoch: next.epoch });
@@ -133,20 +133,20 @@ export function keepFresh(
       case 'connected':
         stream.setState({ connection: 'connected' });
         if (!message.resumed)
-          readAgain(
-            exchangesQuery(shown()),
-            worldQuery(shown()),
-            changesQuery(shown()),
-            conditionsQuery(shown()),
-            examsQuery(shown()),
+          invalidate(
+            exchangesQuery(shownClient()),
+            worldQuery(shownClient()),
+            changesQuery(shownClient()),
+            conditionsQuery(shownClient()),
+            examsQuery(shownClient()),
             ...[
-              peopleKey(shown()),
-              worldKey(shown(), 'event'),
-              eventLinesKey(shown()),
-              deliveryLinesKey(shown()),
-              examKey(shown()),
-              interactionsKey(shown()),
-              lessonKey(shown()),
+              peopleKey(shownClient()),
+              worldKey(shownClient(), 'event'),
+              eventLinesKey(shownClient()),
+              deliveryLinesKey(shownClient()),
+              examKey(shownClient()),
+              interactionsKey(shownClient()),
+              lessonKey(shownClient()),
             ].map((queryKey) => ({ queryKey })),
           );
         return;
@@ -154,54 +154,54 @@ export function keepFresh(
         stream.setState({ connection: 'lost' });
         return;
       case 'exchange':
-        gathered.exchange.push(message.value);
+        pendingEntries.exchange.push(message.value);
         planFlush();
         return;
       case 'event':
-        gathered.event.push(message.value);
+        pendingEntries.event.push(message.value);
         planFlush();
         return;
       case 'delivery':
-        gathered.delivery.push(message.value);
+        pendingEntries.delivery.push(message.value);
         planFlush();
         return;
       case 'world':
         if (message.value.touched !== undefined)
           stream.setState({ touched: message.value.touched });
         if (isAnotherWorld(message.value.reason)) void replaceWorld();
-        // An exam changes with every call of its client: nothing else is read again.
+        // An exam changes with every call of its client, so only the exam is read again.
         else if (message.value.reason === 'exam')
-          readAgain(examsQuery(shown()), { queryKey: examKey(shown()) });
+          invalidate(examsQuery(shownClient()), { queryKey: examKey(shownClient()) });
         else
-          readAgain(
-            worldQuery(shown()),
-            changesQuery(shown()),
-            conditionsQuery(shown()),
-            { queryKey: lessonKey(shown()) },
-            { queryKey: interactionsKey(shown()) },
-            ...(message.value.reason === 'user' ? [{ queryKey: peopleKey(shown()) }] : []),
+          invalidate(
+            worldQuery(shownClient()),
+            changesQuery(shownClient()),
+            conditionsQuery(shownClient()),
+            { queryKey: lessonKey(shownClient()) },
+            { queryKey: interactionsKey(shownClient()) },
+            ...(message.value.reason === 'user' ? [{ queryKey: peopleKey(shownClient()) }] : []),
           );
     }
   });
 
   return () => {
     stop();
-    replacing?.abort();
+    replacement?.abort();
     if (timer !== null) clearTimeout(timer);
   };
 }
 
 /** New entries that are not shown yet. */
-interface Gathered {
+interface PendingEntries {
   readonly exchange: ExchangeSummary[];
   readonly event: EventLine[];
   readonly delivery: DeliveryLine[];
 }
 
-const makeGathered = (): Gathered => ({ exchange: [], event: [], delivery: [] });
+const makePendingEntries = (): PendingEntries => ({ exchange: [], event: [], delivery: [] });
 
 /** Tables whose records appear in the brief of the world. */
-const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set([
+const BRIEF_TABLES: ReadonlySet<TableName> = new Set([
   'apps',
   'channels',
   'tokens',
@@ -211,9 +211,9 @@ const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set([
 
 /** Whether a call changed the brief of the world, as an install and a revocation do. */
 const changesBrief = ({ touched }: ExchangeSummary) =>
-  touched.some(({ table }) => SHOWN_IN_BRIEF.has(table));
+  touched.some(({ table }) => BRIEF_TABLES.has(table));
 
-/** Whether a call changed somebody's names, or whether they can be reached. */
+/** Whether a call changed the names or the availability of a person. */
 const changesPeople = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => table === 'users' || table === 'availability');
 

@@ -5,13 +5,13 @@ import { createClient, type ParleyClient } from '../transport/client.ts';
 import { SandboxRefused } from '../transport/refusal.ts';
 import { createWorldStream, type WorldStreamStore } from '../world/world-stream.ts';
 
-/** What the page has of one platform: its client, what was read of the world, and the event stream. */
+/** The page's connection to one platform: a client, the cache of what it read, and the state of the event stream. */
 export interface Session {
   readonly client: ParleyClient;
-  /** What was read of the world. The stream keeps it up to date; the page shows it, and writes nothing into it. */
+  /** The cache of what was read of the world. The stream keeps it up to date; the page only reads it. */
   readonly queries: QueryClient;
   readonly stream: WorldStreamStore;
-  /** Keeps what was read up to date, until the returned function is called. */
+  /** Keeps the cache up to date, until the returned function is called. */
   readonly follow: () => () => void;
 }
 

@@ -12,16 +12,16 @@ export function fetchSnippet({ verb, url, headers, body }: WrittenRequest): stri
       : [`headers: ${javascriptLiteral(Object.fromEntries(headers), 2)}`]),
     ...(body === null ? [] : [`body: ${bodyExpression(body, hasType)}`]),
   ];
-  const list = options.map((option) => `  ${option},\n`).join('');
-  const given = list === '' ? '' : `, {\n${list}}`;
-  return `const response = await fetch(${javascriptString(url)}${given});
+  const optionLines = options.map((option) => `  ${option},\n`).join('');
+  const optionsArgument = optionLines === '' ? '' : `, {\n${optionLines}}`;
+  return `const response = await fetch(${javascriptString(url)}${optionsArgument});
 console.log(await response.json());`;
 }
 
 function bodyExpression(body: WrittenBody, hasType: boolean): string {
   const { text, charset } = body;
   if (charset === 'iso-8859-1' && /[^\0-\x7f]/.test(text)) {
-    // Engines limit the number of arguments of a call.
+    // No single call with all bytes: engines limit the number of arguments.
     const latin = Array.from(body.bytes, (byte) => String.fromCharCode(byte)).join('');
     return `Uint8Array.from(${javascriptString(latin)}, (character) => character.charCodeAt(0))`;
   }

@@ -8,13 +8,13 @@ import { strictUrl, type WrittenRequest } from './written-request.ts';
 
 /** The request as a program in Go, with its standard library; it sends the same bytes. */
 export function goSnippet({ verb, url, headers, body }: WrittenRequest): string {
-  const content = body === null ? 'nil' : `strings.NewReader(${goBytes(body.bytes)})`;
-  const call = `http.NewRequest(${goString(verb)}, ${goString(strictUrl(url))}, ${content})`;
-  const given = headers.map(
+  const bodyExpression = body === null ? 'nil' : `strings.NewReader(${goBytes(body.bytes)})`;
+  const call = `http.NewRequest(${goString(verb)}, ${goString(strictUrl(url))}, ${bodyExpression})`;
+  const headerLines = headers.map(
     ([name, value]) => `\trequest.Header.Add(${goString(name)}, ${goString(value)})\n`,
   );
   // An import that is not used is an error in Go.
-  const usesToken = [call, ...given].some((code) => code.includes(GO_TOKEN));
+  const usesToken = [call, ...headerLines].some((code) => code.includes(GO_TOKEN));
   const imports = [
     'fmt',
     'io',
@@ -32,7 +32,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-${given.join('')}	response, err := http.DefaultClient.Do(request)
+${headerLines.join('')}	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		panic(err)
 	}
@@ -84,8 +84,8 @@ const readsBetterRaw = (text: string) =>
 
 const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {
-    const known = SHORT_ESCAPES[character];
-    if (known !== undefined) return known;
+    const shortEscape = SHORT_ESCAPES[character];
+    if (shortEscape !== undefined) return shortEscape;
     const point = character.codePointAt(0) ?? 0;
     return point > 0xffff ? `\\U${point.toString(16).padStart(8, '0')}` : unicodeEscape(character);
   });

@@ -6,15 +6,15 @@ import {
 } from './token-placeholder.ts';
 import { strictUrl, type WrittenBody, type WrittenRequest } from './written-request.ts';
 
-/** Java's client writes these headers itself, and throws if it is given one. */
+/** Java's client writes these headers itself, and throws if a program sets one. */
 const WRITTEN_BY_CLIENT = /^(connection|content-length|expect|host|upgrade)$/i;
 
 /** The request as a program in Java, with its own HTTP client; it sends the same bytes. `java Call.java` runs it. */
 export function javaSnippet({ verb, url, headers, body }: WrittenRequest): string {
-  const given = headers
+  const headerCalls = headers
     .filter(([name]) => !WRITTEN_BY_CLIENT.test(name))
     .map(([name, value]) => `.header(${javaString(name)}, ${javaString(value)})`);
-  const calls = [...given, methodCall(verb, body), '.build()'];
+  const calls = [...headerCalls, methodCall(verb, body), '.build()'];
   const isLatin = body?.charset === 'iso-8859-1';
   return `import java.net.URI;
 import java.net.http.HttpClient;
@@ -39,7 +39,7 @@ function methodCall(verb: string, body: WrittenBody | null): string {
 }
 
 function publisherOf({ bytes, charset }: WrittenBody): string {
-  // Written from the bytes: they may hold what the text does not, a character reference in place of a character.
+  // Made from the bytes: they may differ from the text, with a character reference in place of a character.
   if (charset === 'iso-8859-1') {
     const latin = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     return `BodyPublishers.ofString(${javaString(latin)}, StandardCharsets.ISO_8859_1)`;
@@ -66,13 +66,13 @@ function literal(text: string): string {
 }
 
 /**
- * Escapes what a string cannot hold, and what cannot be seen. Unicode escapes are read before everything else, so a line
- * feed written as one would end the line: control characters are written in octal.
+ * Escapes what a string cannot hold, and what cannot be seen. Java replaces Unicode escapes before it reads the code, so
+ * that of a line feed would end the line: control characters are written in octal.
  */
 const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {
-    const known = SHORT_ESCAPES[character];
-    if (known !== undefined) return known;
+    const shortEscape = SHORT_ESCAPES[character];
+    if (shortEscape !== undefined) return shortEscape;
     const code = character.charCodeAt(0);
     if (code <= 0xff) return `\\${code.toString(8).padStart(3, '0')}`;
     return unicodeEscape(character);

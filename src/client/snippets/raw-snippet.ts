@@ -4,7 +4,7 @@ import { goSnippet } from './go.ts';
 import { javaSnippet } from './java.ts';
 import type { WrittenRequest } from './written-request.ts';
 
-/** Snippets that send a request byte for byte; those with an SDK are written from its arguments. */
+/** Snippets that send a request byte for byte. Snippets with an SDK are not: they are made from the arguments of a call. */
 export const RAW_SNIPPETS = {
   curl: curlSnippet,
   fetch: fetchSnippet,

@@ -4,13 +4,13 @@ export interface SdkCall {
   /** Base URL of the methods, with a trailing slash. */
   readonly apiUrl: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** Null for a call without a token. */
+  /** Null if the call has no token. */
   readonly token: string | null;
 }
 
 /** Deprecated methods that SDKs do not have a function for. */
 const NO_SDK_FUNCTION = /^(channels|groups|im|mpim)\./;
 
-export function hasFunction(method: string): boolean {
+export function hasSdkFunction(method: string): boolean {
   return !NO_SDK_FUNCTION.test(method);
 }

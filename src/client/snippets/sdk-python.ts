@@ -1,5 +1,5 @@
 import { pythonLiteral, pythonString } from './python-literal.ts';
-import { hasFunction, type SdkCall } from './sdk-call.ts';
+import { hasSdkFunction, type SdkCall } from './sdk-call.ts';
 import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
 
 /** The call with Python's `slack_sdk`. */
@@ -14,24 +14,24 @@ print(response.data)`;
 
 function callExpression(method: string, args: SdkCall['args']): string {
   const entries = Object.entries(args);
-  if (!hasFunction(method)) {
+  if (!hasSdkFunction(method)) {
     const parameters = entries.length === 0 ? '' : `, params=${pythonLiteral(args)}`;
     return `api_call(${pythonString(method)}${parameters})`;
   }
   const name = method.replaceAll('.', '_');
   if (entries.length === 0) return `${name}()`;
-  if (!entries.every(([argument]) => isName(argument))) {
+  if (!entries.every(([argument]) => isIdentifier(argument))) {
     return `${name}(**${pythonLiteral(args)})`;
   }
   const list = entries.map(([argument, value]) => `    ${argument}=${pythonLiteral(value, 4)},\n`);
   return `${name}(\n${list.join('')})`;
 }
 
-/** Names that Python keeps for itself. */
+/** Words that cannot be the names of arguments in Python. */
 const KEYWORDS = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
   ),
 );
 
-const isName = (text: string) => /^[A-Za-z_]\w*$/.test(text) && !KEYWORDS.has(text);
+const isIdentifier = (text: string) => /^[A-Za-z_]\w*$/.test(text) && !KEYWORDS.has(text);

@@ -1,4 +1,4 @@
-/** Every kind of snippet, in the order of the page. A test runs each as it is pasted. */
+/** Every kind of snippet, in the order in which the page lists them. */
 export const SNIPPET_KINDS = ['curl', 'fetch', 'javascript', 'python', 'go', 'java'] as const;
 
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];

@@ -1,6 +1,6 @@
 /**
- * Replaces the token in a request for a snippet. No encoding changes it, and the snippet reads an environment variable
- * in its place.
+ * Stands for the token in the request of a snippet. No encoding changes it. The code of the snippet reads an environment
+ * variable instead.
  */
 export const TOKEN_PLACEHOLDER = 'PARLEY-TOKEN-STANDS-HERE';
 
@@ -13,16 +13,18 @@ export function splitAtToken(text: string): readonly string[] {
 }
 
 /**
- * A text as strings of a language, joined by plus signs with the token. `literal` writes one string, `token` is the
- * expression that reads the environment variable.
+ * A text as an expression: string literals and the token, joined by plus signs. `toLiteral` writes a string literal, and
+ * `tokenExpression` reads the environment variable.
  */
 export function joinAroundToken(
   text: string,
-  literal: (piece: string) => string,
-  token: string,
+  toLiteral: (piece: string) => string,
+  tokenExpression: string,
 ): string {
-  const pieces = splitAtToken(text).map((piece) => (piece === '' ? '' : literal(piece)));
-  const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [token, piece]));
+  const pieces = splitAtToken(text).map((piece) => (piece === '' ? '' : toLiteral(piece)));
+  const parts = pieces.flatMap((piece, index) =>
+    index === 0 ? [piece] : [tokenExpression, piece],
+  );
   return parts.filter((part) => part !== '').join(' + ') || '""';
 }
 

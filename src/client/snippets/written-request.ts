@@ -24,12 +24,12 @@ export const encodeUrl = (url: string): string => (URL.canParse(url) ? new URL(u
  * is percent-encoded. It decodes to the same query.
  */
 export function strictUrl(url: string): string {
-  const sent = encodeUrl(url);
-  const at = sent.indexOf('?');
-  if (at < 0) return sent;
-  const query = sent
-    .slice(at)
+  const encoded = encodeUrl(url);
+  const queryIndex = encoded.indexOf('?');
+  if (queryIndex < 0) return encoded;
+  const query = encoded
+    .slice(queryIndex)
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
     .replace(/[[\]{}|\\^`]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
-  return sent.slice(0, at) + query;
+  return encoded.slice(0, queryIndex) + query;
 }

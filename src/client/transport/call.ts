@@ -14,7 +14,7 @@ export interface CallRequest {
 
 /** A response of any status. */
 export interface WireAnswer {
-  /** Address it came from, after every redirect. */
+  /** The address that answered, after all redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderList;
@@ -51,7 +51,7 @@ export async function call(
   signal?: AbortSignal,
   maxBytes: number = MAX_ANSWER_BYTES,
 ): Promise<CallAnswer> {
-  const started = performance.now();
+  const startTime = performance.now();
   const response = await fetch(request.url, {
     method: request.verb,
     headers: request.headers.map(([name, value]): [string, string] => [name, value]),
@@ -68,12 +68,12 @@ export async function call(
     text: new TextDecoder().decode(bytes, { stream: truncated }),
     bytes: bytes.byteLength,
     truncated,
-    duration_ms: performance.now() - started,
+    duration_ms: performance.now() - startTime,
     exchange: response.headers.get('x-parley-exchange'),
   });
 }
 
-/** Parses the body of a response. Never throws; anything unexpected is left out. */
+/** Adds to a response its parsed body and its error code. Never throws. */
 export function answerOf(answer: WireAnswer): CallAnswer {
   const json = parseObject(answer.text);
   return { ...answer, json, code: codeOf(answer, json) };

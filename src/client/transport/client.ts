@@ -21,14 +21,14 @@ import type {
 import type { LiveMessage } from './live.ts';
 import { call, type CallAnswer, type CallRequest } from './call.ts';
 import { readPast } from './read-past.ts';
-import { noAnswer, SandboxRefused } from './refusal.ts';
+import { throwNoAnswer, SandboxRefused } from './refusal.ts';
 
 export interface ClientOptions {
   /** Address of the platform, without a trailing slash. */
   readonly baseUrl: string;
-  /** What each request passes through. A client of the past adds the moment it reads in front of it. */
+  /** What each request passes through. A client of the past adds a middleware in front. */
   readonly middleware?: readonly Middleware[];
-  /** Where requests go after that; by default to the network. */
+  /** Where requests go after the middleware; by default to the network. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -38,13 +38,13 @@ export interface ClientOptions {
  */
 export interface ParleyClient {
   readonly baseUrl: string;
-  /** The moment of the past that it reads: the id of an exchange, or `start`; null for now. */
+  /** The moment of the past that it reads: the id of an exchange, or `start`; null for the present. */
   readonly moment: string | null;
   /** A client of the same world as it was at a moment. Calls that would change it are refused. */
-  readonly at: (moment: string) => ParleyClient;
+  readonly atMoment: (moment: string) => ParleyClient;
   readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
   readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
-  /** The part of the catalogue that a page opens with, in the shape of the whole: the methods to start with. */
+  /** The part of the catalogue that a page opens with: some methods. The other fields of the catalogue are empty. */
   readonly startCatalog: (signal?: AbortSignal) => Promise<Catalog>;
   /** The log of calls after the exchange `after`, newest last; null for the whole log. */
   readonly exchanges: (
@@ -85,7 +85,7 @@ export interface ParleyClient {
       readonly signal?: AbortSignal;
     },
   ) => Promise<Answer>;
-  /** Sends a request through the middleware, for bodies that are no text. */
+  /** A `fetch` through the middleware, for bodies that are not text. */
   readonly fetch: typeof globalThis.fetch;
   /** Sends a request unchanged; see `call`. */
   readonly call: (request: CallRequest, signal?: AbortSignal) => Promise<CallAnswer>;
@@ -95,11 +95,11 @@ export interface ParleyClient {
   readonly listen: (listener: (message: LiveMessage) => void) => () => void;
 }
 
-/** Loaded with the parts around the panel. If they cannot be loaded, the page says so. */
+/** The page loads it together with the parts around the panel, and says so if that fails. */
 const LIVE = late(() => import('./live.ts'));
 
-/** The fields of the whole catalogue that a page does not need to open, empty until they are read. */
-const NOT_READ_YET = {
+/** The fields of the catalogue that a page does not need to open: empty until it has read the whole catalogue. */
+const EMPTY_FIELDS = {
   endpoints: [],
   events: [],
   warnings: [],
@@ -116,82 +116,86 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 export function createClient(options: ClientOptions, moment: string | null = null): ParleyClient {
   const { baseUrl, middleware = [] } = options;
-  const past = moment === null ? [] : [readPast(baseUrl, moment)];
-  const fetch = fetchThrough([...past, ...middleware], options.fetch);
+  const pastMiddleware = moment === null ? [] : [readPast(baseUrl, moment)];
+  const fetch = fetchThrough([...pastMiddleware, ...middleware], options.fetch);
   const sandbox = `${baseUrl}/sandbox`;
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function requestSandbox(path: string, init: RequestInit = {}): Promise<Response> {
     const request = `${init.method ?? 'GET'} /sandbox${path}`;
     const response = await fetch(`${sandbox}${path}`, { cache: 'no-store', ...init }).catch(
-      noAnswer(request),
+      throwNoAnswer(request),
     );
-    if (!response.ok) throw await refusal(request, response);
+    if (!response.ok) throw await refusalOf(request, response);
     return response;
   }
-  async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
-    return (await (await ask(path, signal && { signal })).json()) as T;
+  async function readJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+    return (await (await requestSandbox(path, signal && { signal })).json()) as T;
   }
   async function send(method: 'POST' | 'PUT', path: string, body: string): Promise<void> {
-    await ask(path, { method, body, headers: JSON_TYPE });
+    await requestSandbox(path, { method, body, headers: JSON_TYPE });
   }
-  const condition = (name: string) => `/conditions/${encodeURIComponent(name)}`;
+  const conditionPath = (name: string) => `/conditions/${encodeURIComponent(name)}`;
 
   return {
     baseUrl,
     moment,
-    at: (other) => createClient(options, other),
+    atMoment: (other) => createClient(options, other),
     world: async (signal) => {
-      const brief = await read<WorldBrief>('', signal);
+      const brief = await readJson<WorldBrief>('', signal);
       // The past stands still, also if the clock was running then.
       return moment === null ? brief : { ...brief, clock: { ...brief.clock, frozen: true } };
     },
-    catalog: (signal) => read('/catalog', signal),
+    catalog: (signal) => readJson('/catalog', signal),
     startCatalog: async (signal) => ({
-      ...(await read<StartCatalog>('/catalog/start', signal)),
-      ...NOT_READ_YET,
+      ...(await readJson<StartCatalog>('/catalog/start', signal)),
+      ...EMPTY_FIELDS,
     }),
-    exchange: (id, signal) => read(`/exchanges/${encodeURIComponent(id)}`, signal),
+    exchange: (id, signal) => readJson(`/exchanges/${encodeURIComponent(id)}`, signal),
     exchanges: async (after, signal) => {
-      const found: ExchangeSummary[] = [];
+      const exchanges: ExchangeSummary[] = [];
       for (let cursor = after; ;) {
         const query = new URLSearchParams({ limit: String(EXCHANGES_PER_PAGE) });
         if (cursor !== null) query.set('after', cursor);
-        const page = await read<ExchangePage>(`/exchanges?${query}`, signal);
-        found.push(...page.exchanges);
-        if (!page.more || page.cursor === null) return found;
+        const page = await readJson<ExchangePage>(`/exchanges?${query}`, signal);
+        exchanges.push(...page.exchanges);
+        if (!page.more || page.cursor === null) return exchanges;
         cursor = page.cursor;
       }
     },
     rewind: async (to) => {
       const init = { method: 'POST', body: JSON.stringify({ to }), headers: JSON_TYPE };
-      return ((await (await ask('/rewind', init)).json()) as { undone: number }).undone;
+      return ((await (await requestSandbox('/rewind', init)).json()) as { undone: number }).undone;
     },
-    reset: (wanted) => send('POST', '/reset', JSON.stringify(wanted)),
+    reset: (newOptions) => send('POST', '/reset', JSON.stringify(newOptions)),
     setClock: (change) => send('POST', '/clock', JSON.stringify(change)),
     mintToken: (token) => send('POST', '/tokens', JSON.stringify(token)),
     mintWebhook: (webhook) => send('POST', '/webhooks', JSON.stringify(webhook)),
-    conditions: async (signal) => (await read<ConditionList>('/conditions', signal)).conditions,
-    enterCondition: (name, parameters) => send('PUT', condition(name), JSON.stringify(parameters)),
-    leaveCondition: async (name) => void (await ask(condition(name), { method: 'DELETE' })),
-    recipes: (signal) => read<RecipeList>('/recipes', signal),
+    conditions: async (signal) => (await readJson<ConditionList>('/conditions', signal)).conditions,
+    enterCondition: (name, parameters) =>
+      send('PUT', conditionPath(name), JSON.stringify(parameters)),
+    leaveCondition: async (name) =>
+      void (await requestSandbox(conditionPath(name), { method: 'DELETE' })),
+    recipes: (signal) => readJson<RecipeList>('/recipes', signal),
     playRecipe: async (id) => {
-      const played = await ask(`/recipes/${encodeURIComponent(id)}/play`, { method: 'POST' });
-      return (await played.json()) as PlayedRecipe;
+      const response = await requestSandbox(`/recipes/${encodeURIComponent(id)}/play`, {
+        method: 'POST',
+      });
+      return (await response.json()) as PlayedRecipe;
     },
-    snapshot: async (signal) => (await ask('/snapshot', signal && { signal })).text(),
+    snapshot: async (signal) => (await requestSandbox('/snapshot', signal && { signal })).text(),
     restore: (snapshot) => send('PUT', '/snapshot', snapshot),
     sandbox: async <Answer>(
       path: string,
       { body, ...init }: NonNullable<Parameters<ParleyClient['sandbox']>[1]> = {},
     ) => {
       const json = body && { body: JSON.stringify(body), headers: JSON_TYPE };
-      return (await (await ask(path, { ...init, ...json })).json()) as Answer;
+      return (await (await requestSandbox(path, { ...init, ...json })).json()) as Answer;
     },
     fetch,
     call: (request, signal) => call(fetch, request, signal),
     rotateKeys: async () => {
-      const rotated = await ask('/keys', { method: 'POST' });
-      return ((await rotated.json()) as { kid: string }).kid;
+      const response = await requestSandbox('/keys', { method: 'POST' });
+      return ((await response.json()) as { kid: string }).kid;
     },
     listen: (listener) => {
       let isStopped = false;
@@ -206,7 +210,7 @@ export function createClient(options: ClientOptions, moment: string | null = nul
   };
 }
 
-async function refusal(request: string, response: Response): Promise<SandboxRefused> {
+async function refusalOf(request: string, response: Response): Promise<SandboxRefused> {
   const body: unknown = await response.json().catch(() => null);
   return new SandboxRefused(
     request,

@@ -7,7 +7,7 @@ export type LiveMessage =
   | { readonly type: 'event'; readonly value: StreamEvents['event'] }
   | { readonly type: 'delivery'; readonly value: StreamEvents['delivery'] }
   | { readonly type: 'world'; readonly value: StreamEvents['world'] }
-  /** `resumed`: no message was missed. Otherwise read everything again. */
+  /** `resumed`: whether no message was missed. If not, everything must be read again. */
   | { readonly type: 'connected'; readonly resumed: boolean }
   | { readonly type: 'lost' };
 
@@ -43,10 +43,10 @@ export function listenLive({
     const attempt = new AbortController();
     const giveUp = () => attempt.abort();
     stop.signal.addEventListener('abort', giveUp, { once: true });
-    let silence = setTimeout(giveUp, silence_ms);
-    const read = eventReader(({ id, event, data }) => {
+    let silenceTimer = setTimeout(giveUp, silence_ms);
+    const readEvents = eventReader(({ id, event, data }) => {
       if (id !== undefined) lastId = id;
-      if (isKnown(event)) listener({ type: event, value: JSON.parse(data) });
+      if (isKnownEvent(event)) listener({ type: event, value: JSON.parse(data) });
     });
     try {
       const response = await fetch(url, {
@@ -59,16 +59,16 @@ export function listenLive({
       failures = 0;
       listener({ type: 'connected', resumed: lastId !== null });
       await readAll(abortable(response.body, attempt.signal), (text) => {
-        clearTimeout(silence);
-        silence = setTimeout(giveUp, silence_ms);
-        read(text);
+        clearTimeout(silenceTimer);
+        silenceTimer = setTimeout(giveUp, silence_ms);
+        readEvents(text);
       });
     } catch (error) {
-      // The same event would be too long again: continue without it.
+      // Resumed, the stream would send the same event, which is too long: the next connection starts anew.
       if (error instanceof ParseError) lastId = null;
       throw error;
     } finally {
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
       stop.signal.removeEventListener('abort', giveUp);
     }
   }
@@ -87,10 +87,10 @@ export function listenLive({
   return () => stop.abort();
 }
 
-const KNOWN = ['exchange', 'event', 'delivery', 'world'] as const;
+const KNOWN_EVENTS = ['exchange', 'event', 'delivery', 'world'] as const;
 
-const isKnown = (event: string | undefined): event is (typeof KNOWN)[number] =>
-  KNOWN.some((name) => name === event);
+const isKnownEvent = (event: string | undefined): event is (typeof KNOWN_EVENTS)[number] =>
+  KNOWN_EVENTS.some((name) => name === event);
 
 /** A body that ends when `signal` is aborted, even if the injected fetch ignores the signal. */
 function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
@@ -134,7 +134,7 @@ export const MAX_EVENT_LENGTH = 4 * 1024 * 1024;
  * For the end of each line, the parser searches its whole input for a carriage return and for a line feed. Input in
  * short pieces keeps this linear.
  */
-const MAX_PIECE_BYTES = 4096;
+const MAX_PIECE_LENGTH = 4096;
 
 /**
  * Parses server-sent events (`text/event-stream`), and calls `onEvent` with each complete one.
@@ -152,7 +152,7 @@ export function eventReader(onEvent: (event: EventSourceMessage) => void): (text
     },
   });
   return (text) => {
-    for (let at = 0; at < text.length; at += MAX_PIECE_BYTES)
-      parser.feed(text.slice(at, at + MAX_PIECE_BYTES));
+    for (let at = 0; at < text.length; at += MAX_PIECE_LENGTH)
+      parser.feed(text.slice(at, at + MAX_PIECE_LENGTH));
   };
 }

@@ -2,8 +2,8 @@ import type { Middleware } from '../../base/middleware.ts';
 import { MOMENT_HEADER } from '../../contract/headers/moment.ts';
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 
-/** Calls besides GET that are allowed in the past: methods, which may only read, and demos, which play in their own world. */
-const MAY_READ = /^\/(api\/|sandbox\/(recipes\/[^/]+|demos)\/play$)/;
+/** What may be called in the past besides GET: methods, and recipes and demos, which play in worlds of their own. */
+const ALLOWED_POSTS = /^\/(api\/|sandbox\/(recipes\/[^/]+|demos)\/play$)/;
 
 /** The answer to a call that would change the past. */
 export const IN_THE_PAST: SandboxRefusal = {
@@ -14,15 +14,17 @@ export const IN_THE_PAST: SandboxRefusal = {
 };
 
 /**
- * Makes requests read the world as it was at a moment. Refuses requests that would change the world, as far as their address
- * tells; the platform refuses the others.
+ * Makes requests read the world as it was at a moment. Refuses requests whose address shows that they would change the
+ * world; the platform refuses the others that would.
  */
 export function readPast(baseUrl: string, moment: string): Middleware {
   return async (request, next) => {
-    const isOurs = request.url.startsWith(`${baseUrl}/`);
-    const path = isOurs ? new URL(request.url.slice(baseUrl.length), 'http://path').pathname : '';
-    const mayPass = isOurs && (request.method === 'GET' || MAY_READ.test(path));
-    if (!mayPass) return Response.json(IN_THE_PAST, { status: 409 });
+    const isOfPlatform = request.url.startsWith(`${baseUrl}/`);
+    const path = isOfPlatform
+      ? new URL(request.url.slice(baseUrl.length), 'http://path').pathname
+      : '';
+    const isAllowed = isOfPlatform && (request.method === 'GET' || ALLOWED_POSTS.test(path));
+    if (!isAllowed) return Response.json(IN_THE_PAST, { status: 409 });
     request.headers.set(MOMENT_HEADER, moment);
     return next(request);
   };

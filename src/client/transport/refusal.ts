@@ -7,7 +7,7 @@ export class SandboxRefused extends Error {
   readonly code: string;
   /** Verb and path of the request, for example `GET /sandbox/catalog`. */
   readonly request: string;
-  /** Of a manifest: everything that is wrong, each with its place. */
+  /** If the sandbox refused a manifest: all its errors, each with its place. */
   readonly errors: NonNullable<SandboxRefusal['errors']>;
 
   constructor(
@@ -35,8 +35,8 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Converts the error of a `fetch` to `NoAnswer`, except for an abort. */
-export function noAnswer(request: string): (cause: unknown) => never {
+/** A handler for the error of a `fetch`. It throws `NoAnswer` instead, except for an abort. */
+export function throwNoAnswer(request: string): (cause: unknown) => never {
   return (cause) => {
     const isAbort = cause instanceof DOMException && cause.name === 'AbortError';
     throw isAbort ? cause : new NoAnswer(request, cause);

@@ -47,11 +47,11 @@ export const jsonRequest = (
   body: JSON.stringify(value),
 });
 
-/** The Authorization header for a token; no header for null. */
+/** The Authorization header for a token; an empty list for null. */
 export const bearer = (token: string | null): HeaderList =>
   token === null ? [] : [['Authorization', `Bearer ${token}`]];
 
-/** Basic authentication of a client: each half percent-encoded (RFC 6749, 2.3.1). */
+/** Basic authentication of an OAuth client, with its id and secret percent-encoded (RFC 6749, 2.3.1). */
 export const basicAuthentication = (id: string, secret: string): HeaderList => [
   ['Authorization', `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`],
 ];

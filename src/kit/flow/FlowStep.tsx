@@ -17,7 +17,7 @@ export interface FlowStepProps extends Pick<
   /** The name of the step, unique in its flow. */
   readonly step: string;
   /** The progress of the flow. One step runs at a time. */
-  readonly flow: Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
+  readonly flow: Pick<FlowProgress<object>, 'runningStep' | 'problemOf'>;
   /** The calls of the step in order, by their labels. A call that was not made yet is undefined. */
   readonly calls: Readonly<Record<string, MadeCall | undefined>>;
   /** Whether the step is done, and its result. Default: whether the last call succeeded. */
@@ -30,7 +30,7 @@ export interface FlowStepProps extends Pick<
 /** A step of a flow: its button, the problem of the last attempt, and its calls with their answers. */
 export function FlowStep({
   step,
-  flow: { busy, problemOf },
+  flow: { runningStep, problemOf },
   calls,
   done = doneOf(calls),
   buttonLabel,
@@ -47,8 +47,8 @@ export function FlowStep({
         buttonLabel !== undefined && (
           <Button
             variant={done.isDone ? 'secondary' : 'primary'}
-            isPending={busy === step}
-            isDisabled={busy !== null && busy !== step}
+            isPending={runningStep === step}
+            isDisabled={runningStep !== null && runningStep !== step}
             {...(onPress && { onPress })}
           >
             {buttonLabel}

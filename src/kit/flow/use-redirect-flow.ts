@@ -1,6 +1,6 @@
 import {
   callbackIn,
-  callbackInWords,
+  describeCallback,
   codeFor,
   isSameCallback,
   type Callback,
@@ -68,7 +68,7 @@ export function useRedirectFlow<Results extends RedirectResults>(
     readPage: (page) => {
       const callback = callbackIn(page);
       if (callback === null || isSameCallback(callback, results.callback)) return;
-      announce(callbackInWords(callback));
+      announce(describeCallback(callback));
       change((before) => ({ ...lastingResults(before), request: before.request, callback }));
     },
   };

@@ -107,12 +107,12 @@ function EndStep({ install, isInstalled }: EndStepProps) {
       waitsFor={!isInstalled && 'Get a token first.'}
     >
       <div className={layouts.row}>
-        <Button isDisabled={install.busy !== null} onPress={() => void install.revoke()}>
+        <Button isDisabled={install.runningStep !== null} onPress={() => void install.revoke()}>
           Revoke the token
         </Button>
         <Button
           variant="danger"
-          isDisabled={install.busy !== null}
+          isDisabled={install.runningStep !== null}
           onPress={() => void install.uninstall()}
         >
           Uninstall the app

@@ -1,5 +1,5 @@
 import type { Acting } from '../../../client/acting.ts';
-import { FORM, replaceType, addQuery } from '../../../client/import/reading/bodies.ts';
+import { FORM_TYPE, replaceContentType, addQuery } from '../../../client/import/reading/bodies.ts';
 import { findRequests, type ReadYaml } from '../../../client/import/find-requests.ts';
 import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/reading/found.ts';
 import { methodOf, nearestName } from '../../../client/import/method-of.ts';
@@ -197,7 +197,7 @@ function requestToWorld(
 ): SentRequest {
   const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(foundUrl) ?? [];
   if (verb === 'POST' && body === '' && query !== '')
-    return { verb, url, headers: replaceType(headers, FORM), body: query };
+    return { verb, url, headers: replaceContentType(headers, FORM_TYPE), body: query };
   return { verb, url: addQuery(url, query), headers, body };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import formatOptions from '../../../../.oxfmtrc.json' with { type: 'json' };
 import { aRecording, hostileRecordings } from '../recording.fixture.ts';
-import { stepsOfRecording } from '../recording.ts';
+import { recordedStepsOf } from '../recording.ts';
 import { scenario } from './scenario.ts';
 
 /** Runs a scenario with fixtures that only write down what they are given. Any other name in it is unknown. */
@@ -58,11 +58,11 @@ describe('a scenario', () => {
           steps.map(({ verb, url, headers, body }) => plain({ verb, url, headers, body })),
         );
         expect(told).toEqual(
-          stepsOfRecording(recording).flatMap(({ title, step: { caption = '' } }) =>
+          recordedStepsOf(recording).flatMap(({ title, step: { caption = '' } }) =>
             caption === '' ? [title] : [title, caption],
           ),
         );
-        const bodies = stepsOfRecording(recording).flatMap(({ status, body, sum }) => [
+        const bodies = recordedStepsOf(recording).flatMap(({ status, body, sum }) => [
           status,
           body,
           sum,

@@ -1,27 +1,27 @@
 import { normalDemo } from '../../../contract/demo/normal-form.ts';
 import { escapeText } from '../../snippets/javascript-literal.ts';
-import { oneLine, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
+import { toOneLine, type RecordedStep, recordedStepsOf, type Recording } from '../recording.ts';
 
 /** In characters. Longer bodies are compared by their checksum alone. */
 const MAX_BODY_LENGTH = 2000;
 
 /**
  * Writes a recording as a Playwright scenario for `e2e/scenarios`, which can also be taught: each step is a chapter. Texts of
- * the demo become string literals, and nothing else. The layout is that of `npm run fix`.
+ * the demo become only string literals, so none of them can run. The layout is that of `npm run fix`.
  */
 export function scenario(recording: Recording): string {
   const { title = '', world, view } = normalDemo(recording.demo);
   const viewFields = view === undefined ? {} : { view: { panel: view.panel, search: view.search } };
-  const opened = Object.entries({ world, ...viewFields });
+  const worldProperties = Object.entries({ world, ...viewFields });
   return [
     `import { expect, test } from '../fixtures/test.ts';\n`,
     '\n',
     '// Written by Parley from a recording.\n',
-    testLine(oneLine(title) || 'A recording'),
+    testLine(toOneLine(title) || 'A recording'),
     '  await playground.open({\n',
-    ...opened.map(([name, value]) => propertyLine(name, value, 4)),
+    ...worldProperties.map(([name, value]) => propertyLine(name, value, 4)),
     '  });\n',
-    ...stepsOfRecording(recording).map(stepText),
+    ...recordedStepsOf(recording).map(stepText),
     '});\n',
   ].join('');
 }
@@ -33,8 +33,8 @@ function testLine(title: string): string {
 }
 
 function stepText({ number, title, step, status, sum, body, location }: RecordedStep): string {
-  const { caption = '', verb, url, headers, body: sent } = step;
-  const request = { verb, url, headers, body: sent };
+  const { caption = '', verb, url, headers, body: requestBody } = step;
+  const request = { verb, url, headers, body: requestBody };
   return [
     '\n',
     `  await test.step(${stringLiteral(`${number}. ${title}`)}, async () => {\n`,
@@ -53,25 +53,25 @@ function stepText({ number, title, step, status, sum, body, location }: Recorded
   ].join('');
 }
 
-/** The width that the formatter of Parley breaks lines at. */
-const WIDTH = 100;
+/** The formatter of Parley breaks longer lines. */
+const MAX_WIDTH = 100;
 
-/** The indent of a statement in a chapter. */
+/** The indent of a statement in a step. */
 const INDENT = '    ';
 
 /** A text as a string of TypeScript, in the quotes that need fewer escapes. */
 function stringLiteral(text: string): string {
-  const singles = text.split("'").length;
-  const doubles = text.split('"').length;
-  const quote = singles > doubles ? '"' : "'";
+  const singleQuotes = text.split("'").length;
+  const doubleQuotes = text.split('"').length;
+  const quote = singleQuotes > doubleQuotes ? '"' : "'";
   return quote + escapeText(text).replaceAll(quote, `\\${quote}`) + quote;
 }
 
 /**
- * A JSON value in TypeScript, laid out as the formatter does. `used` is how much of the first line is taken, and `indent`
- * where the line begins.
+ * A JSON value in TypeScript, laid out as the formatter does. `indent` is that of the line where the value begins, and
+ * `usedWidth` the number of characters before the value in that line.
  */
-export function valueLiteral(value: unknown, indent: number, used: number): string {
+export function valueLiteral(value: unknown, indent: number, usedWidth: number): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = indent + 2;
@@ -81,24 +81,24 @@ export function valueLiteral(value: unknown, indent: number, used: number): stri
   }
   const flat = flatLiteral(value);
   const isPairs = value.length > 1 && value.every((each) => Array.isArray(each) && each.length > 1);
-  if (flat !== null && !isPairs && used + flat.length < WIDTH) return flat;
+  if (flat !== null && !isPairs && usedWidth + flat.length < MAX_WIDTH) return flat;
   const lines = value.map((each) => `${' '.repeat(inner)}${valueLiteral(each, inner, inner)},\n`);
   return `[\n${lines.join('')}${' '.repeat(indent)}]`;
 }
 
-/** A property on lines of its own, with its comma. */
+/** A property on one or more whole lines, with its comma. */
 export function propertyLine(name: string, value: unknown, indent: number): string {
   const key = propertyName(name);
   const start = `${' '.repeat(indent)}${key}: `;
   const literal = valueLiteral(value, indent, start.length);
   // A line break behind a short name would gain nothing.
   const isLongText =
-    typeof value === 'string' && key.length > 4 && start.length + literal.length >= WIDTH;
+    typeof value === 'string' && key.length > 4 && start.length + literal.length >= MAX_WIDTH;
   if (isLongText) return `${start.trimEnd()}\n${' '.repeat(indent + 2)}${literal},\n`;
   return `${start}${literal},\n`;
 }
 
-/** A list in one line; null if it holds an object that is not empty. */
+/** A JSON value in one line; null if it is or holds an object that is not empty. */
 function flatLiteral(value: unknown): string | null {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -117,6 +117,6 @@ function propertyName(name: string): string {
 function callWithText(call: string, text: string): string {
   const start = INDENT + call;
   const literal = stringLiteral(text);
-  if (start.length + literal.length + 3 <= WIDTH) return `${start}(${literal});\n`;
+  if (start.length + literal.length + 3 <= MAX_WIDTH) return `${start}(${literal});\n`;
   return `${start}(\n${INDENT}  ${literal},\n${INDENT});\n`;
 }

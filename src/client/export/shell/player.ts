@@ -4,14 +4,14 @@ import { ENTITY, HIDDEN_FIELD } from '../../../contract/demo/values/answer-value
 
 /**
  * The part of the script that Node runs: it reads a value of an earlier answer, and compares an answer with the recorded one.
- * It contains no text of a demo, so Node runs none. It is CommonJS, which Node runs from a file as it is. The script ends it
- * with a line `PLAYER`, so it has no such line itself.
+ * It contains no text of a demo, so Node runs none. It is CommonJS, which Node runs from a file as it is. The line `PLAYER`
+ * ends it in the script, so it must not contain such a line.
  *
  * It compares as `comparableAnswer` does. In a recorded body `…` stands for characters that were masked.
  */
 export const PLAYER = String.raw`const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
-const [task, folder, ...given] = process.argv.slice(2);
+const [task, folder, ...taskArguments] = process.argv.slice(2);
 const read = (name) => readFileSync(folder + '/' + name, 'utf8');
 const fail = (message) => {
   console.error('  ' + message);
@@ -138,18 +138,18 @@ function differences(recorded, found, path = '', places = []) {
 const sumOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
 function compare(number, status, sum, locationSum = '') {
-  const answered = read(number + '.status').trim();
+  const answeredStatus = read(number + '.status').trim();
   const body = comparable(read(number + '.body'));
   const found = sumOf(body);
   const location = locationOf(number);
-  const led = location === null ? '' : comparable(location);
-  const isLed = (led === '' ? '' : sumOf(led)) === locationSum;
-  if (answered === status && found === sum && isLed) return;
+  const target = location === null ? '' : comparable(location);
+  const isSameTarget = (target === '' ? '' : sumOf(target)) === locationSum;
+  if (answeredStatus === status && found === sum && isSameTarget) return;
   console.error('  The answer differs from the recorded one.');
-  if (answered !== status)
-    console.error('  status: recorded ' + status + ', answered ' + shown(answered));
-  if (!isLed)
-    console.error('  location: recorded ' + shown(read('recorded-location')) + ', answered ' + shown(led));
+  if (answeredStatus !== status)
+    console.error('  status: recorded ' + status + ', answered ' + shown(answeredStatus));
+  if (!isSameTarget)
+    console.error('  location: recorded ' + shown(read('recorded-location')) + ', answered ' + shown(target));
   const recorded = read('recorded');
   const [one, other] = [parsed(recorded), parsed(body)];
   const isJson = one !== undefined && other !== undefined;
@@ -159,5 +159,5 @@ function compare(number, status, sum, locationSum = '') {
   process.exit(1);
 }
 
-({ value, compare })[task](...given);
+({ value, compare })[task](...taskArguments);
 `;

@@ -4,7 +4,7 @@ import { parseTemplate, type TemplatePart } from '../../../contract/demo/values/
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import { isPlainText, printfEscapes, quoteWord } from '../../snippets/shell-word.ts';
-import { plainLines, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
+import { toPlainLines, type RecordedStep, recordedStepsOf, type Recording } from '../recording.ts';
 import { PLAYER } from './player.ts';
 
 /**
@@ -14,10 +14,10 @@ import { PLAYER } from './player.ts';
  */
 export function shellScript(recording: Recording): string {
   const { demo } = recording;
-  const steps = stepsOfRecording(recording);
+  const steps = recordedStepsOf(recording);
   return [
     '#!/bin/sh',
-    ...comment(demo.title ?? ''),
+    ...commentLines(demo.title ?? ''),
     ...INTRODUCTION,
     `base=\${1:-http://127.0.0.1:4321}`,
     `base=\${base%/}${demo.world.deployment === 'government' ? '/gov' : ''}`,
@@ -102,52 +102,54 @@ function stepLines({
   status,
   sum,
   body,
-  ...redirect
+  location,
+  locationSum,
 }: RecordedStep): readonly string[] {
   const { verb, url, headers = [], caption = '' } = step;
   const values = new ShellValues();
   const address = addressOf(url, values);
   const options = headers.map(([name, value]) => headerOption(name, value, values));
-  // Webhooks and response URLs return what they posted only if the header asks for it.
+  // Webhooks and response URLs return the message they posted only if this header asks for it.
   if (url.startsWith('{{')) options.push(`--header '${POSTED_HEADER}: tell'`);
-  const printed = step.body === undefined ? null : bodyOf(step.body, headers, values);
+  const bodyCommand = step.body === undefined ? null : bodyOf(step.body, headers, values);
   // Curl would add a Content-Type of its own, and ask before it sends a long body.
-  if (printed !== null && headerNamed(headers, 'content-type') === undefined)
+  if (bodyCommand !== null && headerNamed(headers, 'content-type') === undefined)
     options.push(`--header 'Content-Type:'`);
-  if (printed !== null) options.push(`--header 'Expect:'`, '--data-binary @-');
-  const sending = [`send ${number} ${verb} ${address}`, ...options].join(' \\\n    ');
+  if (bodyCommand !== null) options.push(`--header 'Expect:'`, '--data-binary @-');
+  const sendCommand = [`send ${number} ${verb} ${address}`, ...options].join(' \\\n    ');
   return [
-    ...comment(`${number}. ${title}`),
-    ...comment(caption),
+    ...commentLines(`${number}. ${title}`),
+    ...commentLines(caption),
     `printf '%s\\n' ${quoteWord(`${number}. ${title}`)}`,
     ...values.lines,
-    printed === null ? sending : `${printed} |\n  ${sending}`,
+    bodyCommand === null ? sendCommand : `${bodyCommand} |\n  ${sendCommand}`,
     `${printfOf(body === '' ? [] : [{ text: body }], 'text', values)} > "$work/recorded"`,
-    ...(redirect.location === null
+    ...(location === null
       ? [`expect ${number} ${status} ${quoteWord(sum)}`]
       : [
-          `${printfOf([{ text: redirect.location }], 'text', values)} > "$work/recorded-location"`,
-          `expect ${number} ${status} ${quoteWord(sum)} ${quoteWord(redirect.locationSum ?? '')}`,
+          `${printfOf([{ text: location }], 'text', values)} > "$work/recorded-location"`,
+          `expect ${number} ${status} ${quoteWord(sum)} ${quoteWord(locationSum ?? '')}`,
         ]),
     '',
   ];
 }
 
-const comment = (text: string): readonly string[] => plainLines(text).map((line) => `# ${line}`);
+const commentLines = (text: string): readonly string[] =>
+  toPlainLines(text).map((line) => `# ${line}`);
 
 function addressOf(url: string, values: ShellValues): string {
-  const [first, ...rest] = partsOf(url);
+  const [first, ...others] = partsOf(url);
   // A webhook URL is complete: it needs no base address.
   if (first !== undefined && 'path' in first)
     return (
       values.expansion(first.path, 'text') +
-      (rest.length === 0 ? '' : shellWordOf(rest, 'query', values))
+      (others.length === 0 ? '' : shellWordOf(others, 'query', values))
     );
   return `"$base"${shellWordOf(partsOf(url), 'query', values)}`;
 }
 
 function headerOption(name: string, value: string, values: ShellValues): string {
-  // Curl reads `name:` as "do not send it".
+  // Curl sends a header without a value only if it is written `name;`.
   if (value === '') return `--header ${quoteWord(`${name};`)}`;
   const [, scheme = '', credentials = ''] = /^(Basic +)(.*)/i.exec(value) ?? [];
   const isBasic = name.toLowerCase() === 'authorization' && credentials.includes(':');
@@ -155,8 +157,8 @@ function headerOption(name: string, value: string, values: ShellValues): string 
     const parts = [{ text: `${name}: ` }, ...partsOf(value)];
     return `--header ${shellWordOf(parts, 'header', values)}`;
   }
-  const printed = printfOf(partsOf(credentials), 'header', values);
-  return `--header ${quoteWord(`${name}: ${scheme}`)}"$(${printed} | base64 | tr -d '\\n')"`;
+  const credentialsCommand = printfOf(partsOf(credentials), 'header', values);
+  return `--header ${quoteWord(`${name}: ${scheme}`)}"$(${credentialsCommand} | base64 | tr -d '\\n')"`;
 }
 
 function bodyOf(
@@ -178,13 +180,13 @@ function partsOf(text: string): readonly TemplatePart[] {
 type ValueEncoding = 'json' | 'query' | 'header' | 'text';
 
 /**
- * The values of placeholders in a step, each in a variable of the shell: `v1` for the first. `lines` fill the variables
- * and come before their use.
+ * The variables of the shell that hold the values of a step's placeholders: `v1`, `v2` and so on. `lines` assigns them, so
+ * it comes first in the script.
  */
 class ShellValues {
   readonly #names = new Map<string, string>();
 
-  /** The variable with the value at `path`, as an expansion: `"$v1"`. */
+  /** Returns the variable for the value at `path`, as an expansion: `"$v1"`. Adds it if it is new. */
   expansion(path: readonly string[], encoding: ValueEncoding): string {
     const key = `${encoding} ${path.join('.')}`;
     const name = this.#names.get(key) ?? `v${this.#names.size + 1}`;

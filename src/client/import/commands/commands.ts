@@ -1,27 +1,28 @@
 import { curlRequestsOf } from './curl.ts';
 import { MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
-import { httpieRequest } from './httpie.ts';
+import { httpieRequests } from './httpie.ts';
 import { shellCommands, type ShellCommand } from './shell-words.ts';
 import { wgetRequests } from './wget.ts';
 import { windowsCommands } from './windows-words.ts';
 
 /** The input and the variables of a command. */
 export interface CommandContext {
-  /** The text of a here-document, or the command that prints the input; null for none. */
+  /** The text of a here-document, or the command that prints the input; null if neither. */
   readonly input: string | ShellCommand | null;
+  /** Variables in its words, as they are written. */
   readonly variables: readonly string[];
 }
 
-/** The programs whose commands are read. Each returns the requests that its words send. */
+/** The programs whose commands are read. `read` returns the requests that the words of a command send. */
 const PROGRAMS: readonly {
-  /** Within a sentence. */
-  readonly source: string;
-  readonly name: RegExp;
+  /** As sentences call the program. */
+  readonly title: string;
+  readonly namePattern: RegExp;
   readonly read: (words: readonly string[], context: CommandContext) => readonly FoundRequest[];
 }[] = [
-  { source: 'curl', name: /^(?:.*[/\\])?curl(?:\.exe)?$/, read: curlRequestsOf },
-  { source: 'wget', name: /^(?:.*\/)?wget$/, read: wgetRequests },
-  { source: 'HTTPie', name: /^(?:https?|xhs?)$/, read: httpieRequest },
+  { title: 'curl', namePattern: /^(?:.*[/\\])?curl(?:\.exe)?$/, read: curlRequestsOf },
+  { title: 'wget', namePattern: /^(?:.*\/)?wget$/, read: wgetRequests },
+  { title: 'HTTPie', namePattern: /^(?:https?|xhs?)$/, read: httpieRequests },
 ];
 
 /** How many words may precede the name of the program. */
@@ -41,12 +42,15 @@ export function commandRequests(text: string): {
   for (const command of windowsCommands(text) ?? shellCommands(text)) {
     const input = command.document ?? (command.isPiped ? previous : null);
     // A prompt, `time` or variables may precede the program.
-    const start = command.words.slice(0, MAX_WORDS_BEFORE + 1);
-    for (const { source, name, read } of PROGRAMS) {
-      const at = start.findIndex((word) => name.test(word));
-      if (at < 0) continue;
-      const found = read(command.words.slice(at + 1), { input, variables: command.expansions });
-      if (found.length > 0) programs.add(source);
+    const firstWords = command.words.slice(0, MAX_WORDS_BEFORE + 1);
+    for (const { title, namePattern, read } of PROGRAMS) {
+      const nameIndex = firstWords.findIndex((word) => namePattern.test(word));
+      if (nameIndex < 0) continue;
+      const found = read(command.words.slice(nameIndex + 1), {
+        input,
+        variables: command.expansions,
+      });
+      if (found.length > 0) programs.add(title);
       requests.push(...found);
       break;
     }

@@ -2,26 +2,26 @@ import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 import {
   encodeBasic,
-  FORM,
+  FORM_TYPE,
   formBody,
   JSON_TYPE,
   multipartBody,
   addQuery,
-  addType,
+  addContentType,
 } from '../reading/bodies.ts';
 import type { CommandContext } from './commands.ts';
 import { makeRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 import { printedBytes } from './shell-words.ts';
 
-/** The requests of the words of a curl command, as curl would send them. Files are not read. */
+/** The requests that curl would send for the words of a command. Files are not read. */
 export const curlRequestsOf = (
   words: readonly string[],
   context: CommandContext,
 ): readonly FoundRequest[] =>
   optionsOf(words).flatMap((options) => {
     const urls = options.filter(({ name }) => name === 'url');
-    const requestTo = requestOf(options, context);
-    return urls.slice(0, MAX_REQUESTS).map(({ value }) => requestTo(value));
+    const makeRequestTo = requestMakerOf(options, context);
+    return urls.slice(0, MAX_REQUESTS).map(({ value }) => makeRequestTo(value));
   });
 
 /** The parts of a body, by the kind of their options. */
@@ -31,17 +31,17 @@ interface Parts {
   json: string[];
 }
 
-/** Makes a function that returns the request of these options to an address. */
-function requestOf(
+/** Returns a function that makes the request of these options for an address. */
+function requestMakerOf(
   options: readonly CurlOption[],
   context: CommandContext,
 ): (url: string) => FoundRequest {
   const notes: string[] = [];
   const headers: (readonly [string, string])[] = [];
-  const removed = new Set<string>();
+  const removedHeaders = new Set<string>();
   const parts: Parts = { data: [], fields: [], json: [] };
   let verb: string | null = null;
-  let isQuery = false;
+  let isBodyInQuery = false;
   let query = '';
   for (const { name, value } of options) {
     switch (name) {
@@ -52,10 +52,10 @@ function requestOf(
         verb ??= 'HEAD';
         break;
       case 'get':
-        isQuery = true;
+        isBodyInQuery = true;
         break;
       case 'header':
-        addHeader(value, headers, removed);
+        addHeader(value, headers, removedHeaders);
         break;
       case 'user':
         headers.push(['Authorization', `Basic ${encodeBasic(value)}`]);
@@ -67,7 +67,7 @@ function requestOf(
         headers.push(['Cookie', value]);
         break;
       case 'url-query':
-        query = [query, urlEncoded(value)].filter((each) => each !== '').join('&');
+        query = [query, encodeContent(value)].filter((each) => each !== '').join('&');
         break;
       case 'data-raw':
         parts.data.push(value);
@@ -80,7 +80,7 @@ function requestOf(
         break;
       }
       case 'data-urlencode':
-        parts.data.push(urlEncoded(value));
+        parts.data.push(encodeContent(value));
         break;
       case 'form':
       case 'form-string':
@@ -88,18 +88,19 @@ function requestOf(
     }
   }
   const shared = { headers, variables: context.variables, notes };
-  if (isQuery) {
-    const whole = [query, ...parts.data].filter((each) => each !== '').join('&');
-    return (url) => makeRequest({ ...shared, url: addQuery(url, whole), verb: verb ?? 'GET' });
+  if (isBodyInQuery) {
+    const wholeQuery = [query, ...parts.data].filter((each) => each !== '').join('&');
+    return (url) => makeRequest({ ...shared, url: addQuery(url, wholeQuery), verb: verb ?? 'GET' });
   }
   const { body, type } = bodyOf(parts);
-  const sent = {
+  const requestFields = {
     ...shared,
     verb: verb ?? (type === null ? 'GET' : 'POST'),
-    headers: type === null || removed.has('content-type') ? headers : addType(headers, type),
+    headers:
+      type === null || removedHeaders.has('content-type') ? headers : addContentType(headers, type),
     body,
   };
-  return (url) => makeRequest({ ...sent, url: addQuery(url, query) });
+  return (url) => makeRequest({ ...requestFields, url: addQuery(url, query) });
 }
 
 function bodyOf({ data, fields, json }: Parts): {
@@ -108,32 +109,32 @@ function bodyOf({ data, fields, json }: Parts): {
 } {
   if (fields.length > 0) return multipartBody(fields);
   if (json.length > 0) return { body: json.join(''), type: JSON_TYPE };
-  return { body: data.join('&'), type: data.length > 0 ? FORM : null };
+  return { body: data.join('&'), type: data.length > 0 ? FORM_TYPE : null };
 }
 
 /** Reads `Name: value`; `Name;` is an empty header, and `Name:` removes a header that curl would add. */
 function addHeader(
   line: string,
   headers: (readonly [string, string])[],
-  removed: Set<string>,
+  removedHeaders: Set<string>,
 ): void {
   const at = line.search(/[:;]/);
   if (at <= 0) return;
   const name = line.slice(0, at).trim();
   const value = line.slice(at + 1).trim();
-  if (line.charAt(at) === ':' && value === '') removed.add(name.toLowerCase());
+  if (line.charAt(at) === ':' && value === '') removedHeaders.add(name.toLowerCase());
   else headers.push([name, value]);
 }
 
 /** Encodes the content of `content`, `=content` or `name=content`. */
-function urlEncoded(value: string): string {
+function encodeContent(value: string): string {
   const at = value.indexOf('=');
   const name = value.slice(0, Math.max(0, at));
   const content = formBody([['', value.slice(at + 1)]]).slice(1);
   return name === '' ? content : `${name}=${content}`;
 }
 
-/** What `--data` sends: the text, what the command before prints, or nothing for a file. */
+/** The text that an option such as `--data` sends: its value, or for `@-` the input. A file is left out. */
 function contentOf(
   value: string,
   option: string,
@@ -142,7 +143,7 @@ function contentOf(
   notes: string[],
 ): string {
   if (!value.startsWith('@')) return value;
-  const text = value === '@-' ? readPrinted(input, headers, notes) : null;
+  const text = value === '@-' ? readInput(input, headers, notes) : null;
   if (text === null) {
     notes.push(`It reads the file ${value.slice(1, 80)}, which is not here: write its body.`);
     return '';
@@ -150,8 +151,8 @@ function contentOf(
   return option === 'data' ? text.replace(/[\r\n]/g, '') : text;
 }
 
-/** What `echo` or `printf` prints; null for any other command. */
-export function readPrinted(
+/** The input as a text: a here-document, or what `echo` or `printf` prints. Null if another command prints it. */
+export function readInput(
   input: CommandContext['input'],
   headers: HeaderList,
   notes: string[],
@@ -167,12 +168,12 @@ export function readPrinted(
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    notes.push('Its body is not UTF-8: what is no text was replaced.');
+    notes.push('Its body is not UTF-8: the invalid bytes were replaced.');
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   }
 }
 
-/** Reads `name=value`. A type behind it is ignored, and a file is left out. */
+/** Reads `name=value`. A type after the value is ignored; a file becomes an empty value. */
 function fieldOf(
   value: string,
   option: string,
@@ -195,14 +196,16 @@ function fieldOf(
   ];
 }
 
-/** An option of curl by its long name; addresses are `url`. */
+/** An option of curl; an address without an option is the option `url`. */
 interface CurlOption {
+  /** The long name, if it has one. */
   readonly name: string;
+  /** Empty if the option takes none. */
   readonly value: string;
 }
 
-/** Short options that say something about the request, by their long names. */
-const SHORT: ReadonlyMap<string, string> = new Map([
+/** The long names of the short options that affect the request. */
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['A', 'user-agent'],
   ['b', 'cookie'],
   ['d', 'data'],
@@ -217,11 +220,11 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 
 const LONG_ALIASES: ReadonlyMap<string, string> = new Map([['data-ascii', 'data']]);
 
-/** Other short options that take a word. */
-const SHORT_WITH_WORD = 'CcDEhKmoPQrTtUwxYyz';
+/** Other short options that take a value. */
+const SHORT_WITH_VALUE = 'CcDEhKmoPQrTtUwxYyz';
 
-/** Long options that take a word: those of a request, and others that copied commands often have. */
-const LONG_WITH_WORD: ReadonlySet<string> = new Set(
+/** Long options that take a value: those that affect the request, and others that copied commands often have. */
+const LONG_WITH_VALUE: ReadonlySet<string> = new Set(
   `cacert cert config connect-timeout cookie cookie-jar data data-ascii data-binary data-raw
   data-urlencode dump-header form form-string header interface json key limit-rate max-redirs max-time
   oauth2-bearer output proto proxy proxy-user range referer request resolve retry retry-delay
@@ -233,29 +236,29 @@ const LONG_WITH_WORD: ReadonlySet<string> = new Set(
 function optionsOf(words: readonly string[]): readonly (readonly CurlOption[])[] {
   const requests: CurlOption[][] = [[]];
   const add = (name: string, value: string) => requests.at(-1)?.push({ name, value });
-  let isOptions = true;
+  let canBeOption = true;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (!isOptions || !/^-./s.test(word)) add('url', word);
-    else if (word === '--') isOptions = false;
+    if (!canBeOption || !/^-./s.test(word)) add('url', word);
+    else if (word === '--') canBeOption = false;
     else if (word === '--next' || word === '-:') requests.push([]);
     else if (word.startsWith('--')) {
-      const given = word.slice(2);
-      const name = LONG_ALIASES.get(given) ?? given;
-      if (LONG_WITH_WORD.has(given)) add(name, words[(at += 1)] ?? '');
+      const writtenName = word.slice(2);
+      const name = LONG_ALIASES.get(writtenName) ?? writtenName;
+      if (LONG_WITH_VALUE.has(writtenName)) add(name, words[(at += 1)] ?? '');
       else add(name, '');
     } else at += addShort(word, words[at + 1] ?? '', add);
   }
   return requests;
 }
 
-/** Adds the options of a word such as `-sXPOST`. Returns how many of the following words belong to them. */
+/** Adds the options of a word such as `-sXPOST`. Returns how many of the next words are values of them: 0 or 1. */
 function addShort(word: string, next: string, add: (name: string, value: string) => void): number {
   for (let at = 1; at < word.length; at += 1) {
     const letter = word.charAt(at);
-    const name = SHORT.get(letter) ?? letter;
-    const takesWord = LONG_WITH_WORD.has(name) || SHORT_WITH_WORD.includes(letter);
-    if (!takesWord) add(name, '');
+    const name = SHORT_NAMES.get(letter) ?? letter;
+    const takesValue = LONG_WITH_VALUE.has(name) || SHORT_WITH_VALUE.includes(letter);
+    if (!takesValue) add(name, '');
     else {
       const rest = word.slice(at + 1);
       add(name, rest === '' ? next : rest);

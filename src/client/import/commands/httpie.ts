@@ -2,20 +2,20 @@ import { parseJson } from '../../../contract/json.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 import {
   encodeBasic,
-  FORM,
+  FORM_TYPE,
   formBody,
   JSON_TYPE,
   multipartBody,
   addQuery,
-  addType,
+  addContentType,
 } from '../reading/bodies.ts';
 import type { CommandContext } from './commands.ts';
-import { readPrinted } from './curl.ts';
+import { readInput } from './curl.ts';
 import { makeRequest, type FoundRequest } from '../reading/found.ts';
 import { formText } from '../reading/json-values.ts';
 
-/** Options of copied commands that take a word. */
-const OPTIONS_WITH_WORD: ReadonlySet<string> = new Set(
+/** Options of copied commands that take a value. */
+const OPTIONS_WITH_VALUE: ReadonlySet<string> = new Set(
   `a A o p s auth auth-type boundary cert cert-key ciphers default-scheme max-redirects output pretty print proxy raw
   session session-read-only ssl style timeout verify`.split(/\s+/),
 );
@@ -29,8 +29,8 @@ interface Item {
   readonly value: string;
 }
 
-/** The request of the words of an HTTPie command; an empty list without an address. */
-export function httpieRequest(
+/** The request that the words of an HTTPie command send; an empty list if they have no address. */
+export function httpieRequests(
   words: readonly string[],
   context: CommandContext,
 ): readonly FoundRequest[] {
@@ -46,15 +46,15 @@ export function httpieRequest(
       .map(({ name, value }) => [name, value] as const);
   const headers = [...pairs(':'), ...credentialsOf(options)];
   const { body, type } = bodyOf(items, options, notes);
-  const input = readPrinted(context.input, headers, notes);
-  const content = options.get('raw') ?? (type === null ? input : null);
-  const hasBody = type !== null || content !== null;
+  const input = readInput(context.input, headers, notes);
+  const rawBody = options.get('raw') ?? (type === null ? input : null);
+  const hasBody = type !== null || rawBody !== null;
   return [
     makeRequest({
       url: addQuery(addressOf(url), formBody(pairs('=='))),
       verb: isVerb ? (operands[0] ?? '') : hasBody ? 'POST' : 'GET',
-      headers: hasBody ? addType(headers, type ?? JSON_TYPE) : headers,
-      body: type === null ? (content ?? '') : body,
+      headers: hasBody ? addContentType(headers, type ?? JSON_TYPE) : headers,
+      body: type === null ? (rawBody ?? '') : body,
       variables: context.variables,
       notes,
     }),
@@ -70,9 +70,13 @@ function optionsOf(words: readonly string[]): {
   const operands: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const [, name, , written] = /^--?([A-Za-z][\w-]*)(=([^]*))?$/.exec(word) ?? [];
+    const [, name, , attachedValue] = /^--?([A-Za-z][\w-]*)(=([^]*))?$/.exec(word) ?? [];
     if (name === undefined) operands.push(word);
-    else options.set(name, OPTIONS_WITH_WORD.has(name) ? (written ?? words[(at += 1)] ?? '') : '');
+    else
+      options.set(
+        name,
+        OPTIONS_WITH_VALUE.has(name) ? (attachedValue ?? words[(at += 1)] ?? '') : '',
+      );
   }
   return { options, operands };
 }
@@ -92,7 +96,7 @@ function credentialsOf(options: ReadonlyMap<string, string>): HeaderList {
   return [['Authorization', type === 'bearer' ? `Bearer ${auth}` : `Basic ${encodeBasic(auth)}`]];
 }
 
-/** The body that the items make, and its type; null for none. */
+/** The body that the items make, and its type, which is null if they make no body. */
 function bodyOf(
   items: readonly Item[],
   options: ReadonlyMap<string, string>,
@@ -109,19 +113,19 @@ function bodyOf(
   if (fields.length === 0) return { body: '', type: null };
   const texts = fields.map(([name, value]) => [name, formText(value)] as const);
   if (options.has('multipart')) return multipartBody(texts);
-  if (options.has('form') || options.has('f')) return { body: formBody(texts), type: FORM };
+  if (options.has('form') || options.has('f')) return { body: formBody(texts), type: FORM_TYPE };
   return { body: JSON.stringify(Object.fromEntries(fields), null, 2), type: JSON_TYPE };
 }
 
 /** The JSON of an item `name:=value`. */
-function valueOf(name: string, written: string, notes: string[]): unknown {
-  const read = parseJson(written);
-  if ('value' in read) return read.value;
-  notes.push(`Its field ${name} is no JSON: ${read.fault}.`);
-  return written;
+function valueOf(name: string, text: string, notes: string[]): unknown {
+  const reading = parseJson(text);
+  if ('value' in reading) return reading.value;
+  notes.push(`Its field ${name} is no JSON: ${reading.fault}.`);
+  return text;
 }
 
-/** HTTPie takes `:4321/path` for an address of this machine. */
+/** The full address: HTTPie takes `:4321/path` for an address on this machine. */
 const addressOf = (url: string): string =>
   /^:\d{1,5}(?:\/|$)/.test(url)
     ? `http://localhost${url}`

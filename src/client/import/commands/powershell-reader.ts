@@ -1,18 +1,18 @@
 import { MAX_DEPTH } from '../../../contract/json.ts';
-import { textAt } from '../reading/json-values.ts';
-import { VariableValues } from '../reading/kept-values.ts';
+import { toText } from '../reading/json-values.ts';
+import { VariableValues } from '../reading/variable-values.ts';
 
-/** Made once: making a stack for each of many unreadable places would take longer than reading. */
+/** One error for all: creating a stack for each unreadable place would take longer than reading. */
 export const UNREADABLE = new Error('unreadable');
 
-/** Blanks, comments, and a backtick at the end of a line, which goes on in the next. */
+/** Blanks, comments, and a backtick at the end of a line, which continues the line. */
 export const BLANKS = /(?:[ \t]|`\n|#[^\n]*)*/y;
 export const BLANKS_AND_LINES = /(?:\s|`\n|;|#[^\n]*)*/y;
 export const NAME = /[A-Za-z_][\w.:-]*/y;
 const VARIABLE = /\$(?:\{([^}\n]{1,200})\}|([A-Za-z_][\w:]*))/y;
 const NUMBER = /-?\d+(?:\.\d+)?/y;
 /** A word without quotes, such as an address. */
-const BARE = /[^\s'"`$@(){};,|]+/y;
+const BARE_WORD = /[^\s'"`$@(){};,|]+/y;
 const IN_QUOTES = /[^"`$]+/y;
 /** What an escape with a backtick stands for. */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -28,10 +28,11 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * Takes linear time.
  */
 export class PowerShellReader {
-  /** Variables that values hold as `${name}`, since the script does not write them out. */
-  readonly unknown = new Set<string>();
+  /** Variables whose value the script does not write out: values that were read contain `${name}`. */
+  readonly unknownVariables = new Set<string>();
   readonly text: string;
   readonly #variables: VariableValues;
+  /** Where the reader is in the text. */
   at = 0;
 
   constructor(text: string) {
@@ -47,27 +48,27 @@ export class PowerShellReader {
     return found;
   }
 
-  /** Skips blanks and the mark, if it follows. Returns whether it did. */
+  /** If the mark follows, also after blanks, skips both. Returns whether the mark followed. */
   skipMark(mark: string, blanks = BLANKS): boolean {
-    const before = this.at;
+    const startIndex = this.at;
     this.match(blanks);
     if (this.text.startsWith(mark, this.at)) {
       this.at += mark.length;
       return true;
     }
-    this.at = before;
+    this.at = startIndex;
     return false;
   }
 
-  /** The name of the variable here; null for none. */
-  variableName(): string | null {
+  /** Skips a variable, and returns its name; null if no variable is here. */
+  readVariableName(): string | null {
     const written = this.match(VARIABLE);
     return written === '' ? null : written.replace(/^\$\{?/, '').replace(/\}$/, '');
   }
 
-  /** Gives a variable a value. */
-  keep(variable: string, value: unknown): void {
-    this.#variables.keep(variable.toLowerCase(), value);
+  /** Notes the value of a variable. */
+  setVariable(variable: string, value: unknown): void {
+    this.#variables.set(variable.toLowerCase(), value);
   }
 
   /** Adds an entry to the table of a variable. */
@@ -75,18 +76,18 @@ export class PowerShellReader {
     this.#variables.addTo(variable.toLowerCase(), name, text);
   }
 
-  /** The value of a variable; undefined for one that the script does not write out. */
-  use(variable: string): unknown {
-    return this.#variables.use(variable.toLowerCase());
+  /** The value of a variable; undefined if the script does not write it out. */
+  variableValue(variable: string): unknown {
+    return this.#variables.get(variable.toLowerCase());
   }
 
   /** Reads the value of a parameter, which has no pipe outside of parentheses. */
-  argument(): unknown {
+  readArgument(): unknown {
     return this.#operand(0);
   }
 
   /** Reads a value, and applies `ConvertTo-Json` if that follows in a pipe. */
-  value(depth = 0): unknown {
+  readValue(depth = 0): unknown {
     if (depth > MAX_DEPTH) throw UNREADABLE;
     const value = this.#operand(depth);
     if (!this.skipMark('|')) return value;
@@ -98,7 +99,7 @@ export class PowerShellReader {
       this.match(BLANKS);
       this.match(NUMBER);
     }
-    return this.#variables.json(value);
+    return this.#variables.toJson(value);
   }
 
   #operand(depth: number): unknown {
@@ -115,45 +116,45 @@ export class PowerShellReader {
         return this.#quotedText();
       case '(': {
         this.at += 1;
-        const value = this.value(depth + 1);
+        const value = this.readValue(depth + 1);
         if (!this.skipMark(')', BLANKS_AND_LINES)) throw UNREADABLE;
         return value;
       }
       case '$': {
         const value = this.#variable();
         const isPath = typeof value === 'string' && this.text.charAt(this.at) === '/';
-        return isPath ? value + this.match(BARE) : value;
+        return isPath ? value + this.match(BARE_WORD) : value;
       }
       case '[':
         // A type, such as `[ordered]`.
         this.at = this.text.indexOf(']', this.at) + 1 || this.text.length;
-        return this.value(depth + 1);
+        return this.readValue(depth + 1);
     }
-    const written = this.match(BARE);
+    const written = this.match(BARE_WORD);
     if (written === '') throw UNREADABLE;
     if (/^new-object$/i.test(written)) return this.#newObject();
     return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(written) ? Number(written) : written;
   }
 
-  /** Reads an empty table: `New-Object "…Dictionary…"`. */
+  /** Skips the rest of `New-Object "…Dictionary…"`, whose value is an empty table. */
   #newObject(): unknown {
     while (this.at < this.text.length && !/[\n;]/.test(this.text.charAt(this.at))) this.at += 1;
     return {};
   }
 
   #variable(): unknown {
-    const name = this.variableName();
+    const name = this.readVariableName();
     if (name === null) throw UNREADABLE;
     const constant = CONSTANTS.get(name.toLowerCase());
     if (constant !== undefined) return constant;
     if (name.toLowerCase() === 'null') return null;
-    return this.use(name) ?? this.#unknownVariable(name);
+    return this.variableValue(name) ?? this.#unknownVariable(name);
   }
 
   #unknownVariable(name: string): string {
-    const written = `\${${name}}`;
-    this.unknown.add(written);
-    return written;
+    const placeholder = `\${${name}}`;
+    this.unknownVariables.add(placeholder);
+    return placeholder;
   }
 
   #plainText(): string {
@@ -188,19 +189,19 @@ export class PowerShellReader {
       } else if (character === '"') {
         value += '"';
         this.at += 2;
-      } else value += this.#inserted();
+      } else value += this.#insertedValue();
     }
     throw UNREADABLE;
   }
 
-  /** Reads what a `$` in a text stands for. */
-  #inserted(): string {
-    const name = this.variableName();
+  /** Reads a `$` in a text: returns the value of the variable that follows, or the `$` itself. */
+  #insertedValue(): string {
+    const name = this.readVariableName();
     if (name === null) {
       this.at += 1;
       return '$';
     }
-    const value = this.use(name);
+    const value = this.variableValue(name);
     return typeof value === 'string' ? value : this.#unknownVariable(name);
   }
 
@@ -219,9 +220,9 @@ export class PowerShellReader {
     const entries: [string, unknown][] = [];
     while (!this.skipMark('}', BLANKS_AND_LINES)) {
       this.match(BLANKS_AND_LINES);
-      const name = this.match(NAME) || textAt(this.#operand(depth + 1));
+      const name = this.match(NAME) || toText(this.#operand(depth + 1));
       if (!this.skipMark('=')) throw UNREADABLE;
-      entries.push([name, this.value(depth + 1)]);
+      entries.push([name, this.readValue(depth + 1)]);
     }
     return Object.fromEntries(entries);
   }
@@ -230,7 +231,7 @@ export class PowerShellReader {
     const values: unknown[] = [];
     while (!this.skipMark(')', BLANKS_AND_LINES)) {
       this.match(BLANKS_AND_LINES);
-      values.push(this.value(depth + 1));
+      values.push(this.readValue(depth + 1));
       this.skipMark(',', BLANKS_AND_LINES);
     }
     return values;

@@ -1,26 +1,26 @@
 /** A command of a shell, as its words. */
 export interface ShellCommand {
   readonly words: readonly string[];
-  /** Whether it reads what the command before it prints. */
+  /** Whether it reads what the previous command prints. */
   readonly isPiped: boolean;
-  /** What a shell would replace: variables and commands. The words hold them as they are written. */
+  /** The variables and commands that a shell would expand; `words` contains them unexpanded. */
   readonly expansions: readonly string[];
-  /** The text of a here-document; null for none. */
+  /** The text of its here-document, or null. */
   readonly document: string | null;
 }
 
-/** Blanks, operators and all that is special outside of quotes. */
+/** Characters that have no special meaning outside of quotes. */
 const PLAIN = /[^\s'"\\$`;&|<>()]+/y;
-/** Up to what is special in double quotes. */
+/** Characters that have no special meaning in double quotes. */
 const IN_QUOTES = /[^"\\$`]+/y;
-/** A variable, or a command in parentheses. */
+/** `$name`, `${name}` or `$(command)`. */
 const EXPANSION = /\$(?:\w+|[@*#?$!-]|\{[^}]*\}?|\([^)]*\)?)/y;
 const REDIRECTION = /(?:<<-?|[<>]+[&|]?)[ \t]*/y;
 const SEPARATOR = /\|\||&&|[;&|()\n]/y;
 
 /**
  * Splits a text into commands and words as a POSIX shell does, `$'…'` as Bash, and a backtick at the end of a line as PowerShell.
- * It expands nothing and runs nothing. An open quote ends with the text. Takes linear time; never throws.
+ * It expands nothing and runs nothing. An unclosed quote extends to the end of the text. Takes linear time; never throws.
  */
 export function shellCommands(text: string): readonly ShellCommand[] {
   return new ShellReader(text.replaceAll('\r\n', '\n')).read();
@@ -34,9 +34,9 @@ class ShellReader {
   #words: string[] = [];
   #expansions: string[] = [];
   #isPiped = false;
-  /** Where the next word belongs. */
-  #wordTarget: 'words' | 'redirection' | 'document' = 'words';
-  /** The line that ends a here-document which begins on the next line. */
+  /** What the next word is: a word of the command, the file of a redirection, or the end mark of a here-document. */
+  #wordTarget: 'words' | 'redirection' | 'documentEnd' = 'words';
+  /** The end mark of the here-document that begins on the next line, or null. */
   #documentEnd: string | null = null;
   #document: string | null = null;
 
@@ -54,7 +54,7 @@ class ShellReader {
     const character = this.#text.charAt(this.#at);
     switch (character) {
       case "'":
-        return this.#add(this.#upTo("'", 1));
+        return this.#addToWord(this.#textUpTo("'", 1));
       case '"':
         return this.#readQuoted();
       case '\\':
@@ -63,14 +63,14 @@ class ShellReader {
         return this.#readDollar();
       case '`':
         if (this.#text.charAt(this.#at + 1) === '\n') return this.#readEscape();
-        return this.#addExpansion(`\`${this.#upTo('`', 1)}\``);
+        return this.#addExpansion(`\`${this.#textUpTo('`', 1)}\``);
       case '#':
         if (this.#word === null) return this.#skipComment();
     }
     const plain = this.#match(PLAIN);
-    if (plain !== '') return this.#add(plain);
+    if (plain !== '') return this.#addToWord(plain);
     const separator = this.#match(SEPARATOR);
-    if (separator !== '') return this.#separate(separator);
+    if (separator !== '') return this.#endAtSeparator(separator);
     const redirection = this.#match(REDIRECTION);
     if (redirection !== '') return this.#redirect(redirection);
     // A blank.
@@ -85,32 +85,32 @@ class ShellReader {
     return found;
   }
 
-  /** The text between a quote of `opening` characters and `quote`, or the end. */
-  #upTo(quote: string, opening: number): string {
-    const from = this.#at + opening;
-    const found = this.#text.indexOf(quote, from);
+  /** Skips `skipped` characters and the text up to `end`, and `end` itself. Returns that text. */
+  #textUpTo(end: string, skipped: number): string {
+    const from = this.#at + skipped;
+    const found = this.#text.indexOf(end, from);
     const to = found < 0 ? this.#text.length : found;
     this.#at = to + 1;
     return this.#text.slice(from, to);
   }
 
-  #add(text: string): void {
+  #addToWord(text: string): void {
     this.#word = (this.#word ?? '') + text;
   }
 
   #addExpansion(expansion: string): void {
     this.#expansions.push(expansion);
-    this.#add(expansion);
+    this.#addToWord(expansion);
   }
 
   #readEscape(): void {
     const next = this.#text.charAt(this.#at + 1);
     this.#at += 2;
-    if (next !== '\n') this.#add(next);
+    if (next !== '\n') this.#addToWord(next);
   }
 
   #readQuoted(): void {
-    this.#add('');
+    this.#addToWord('');
     this.#at += 1;
     while (this.#at < this.#text.length) {
       const character = this.#text.charAt(this.#at);
@@ -121,34 +121,34 @@ class ShellReader {
       if (character === '\\') {
         const next = this.#text.charAt(this.#at + 1);
         this.#at += 2;
-        if (next !== '\n') this.#add(/["\\$`]/.test(next) ? next : `\\${next}`);
+        if (next !== '\n') this.#addToWord(/["\\$`]/.test(next) ? next : `\\${next}`);
       } else if (character === '$') {
         const expansion = this.#match(EXPANSION);
         if (expansion === '') {
           this.#at += 1;
-          this.#add('$');
+          this.#addToWord('$');
         } else this.#addExpansion(expansion);
-      } else if (character === '`') this.#addExpansion(`\`${this.#upTo('`', 1)}\``);
-      else this.#add(this.#match(IN_QUOTES));
+      } else if (character === '`') this.#addExpansion(`\`${this.#textUpTo('`', 1)}\``);
+      else this.#addToWord(this.#match(IN_QUOTES));
     }
   }
 
   #readDollar(): void {
     const next = this.#text.charAt(this.#at + 1);
-    if (next === "'") return this.#readAnsi();
+    if (next === "'") return this.#readAnsiQuoted();
     const expansion = next === '"' ? '' : this.#match(EXPANSION);
     if (expansion !== '') return this.#addExpansion(expansion);
     this.#at += 1;
-    if (next !== '"') this.#add('$');
+    if (next !== '"') this.#addToWord('$');
   }
 
-  #readAnsi(): void {
+  #readAnsiQuoted(): void {
     const from = this.#at + 2;
     let to = from;
     while (to < this.#text.length && this.#text.charAt(to) !== "'")
       to += this.#text.charAt(to) === '\\' ? 2 : 1;
     this.#at = to + 1;
-    this.#add(unescapeAnsi(this.#text.slice(from, to)));
+    this.#addToWord(unescapeAnsi(this.#text.slice(from, to)));
   }
 
   #skipComment(): void {
@@ -157,13 +157,13 @@ class ShellReader {
   }
 
   #redirect(operator: string): void {
-    // `2>` names a stream.
+    // The digit in `2>` is the number of a stream, not a word.
     if (/^\d$/.test(this.#word ?? '')) this.#word = null;
     this.#endWord();
-    this.#wordTarget = operator.startsWith('<<') ? 'document' : 'redirection';
+    this.#wordTarget = operator.startsWith('<<') ? 'documentEnd' : 'redirection';
   }
 
-  #separate(separator: string): void {
+  #endAtSeparator(separator: string): void {
     this.#endWord();
     if (separator === '\n' && this.#documentEnd !== null) this.#readDocument(this.#documentEnd);
     this.#endCommand(separator === '|');
@@ -173,7 +173,7 @@ class ShellReader {
     const lines: string[] = [];
     this.#documentEnd = null;
     while (this.#at < this.#text.length) {
-      const line = this.#upTo('\n', 0);
+      const line = this.#textUpTo('\n', 0);
       if (line.trim() === end) break;
       lines.push(line);
     }
@@ -183,7 +183,7 @@ class ShellReader {
   #endWord(): void {
     if (this.#word === null) return;
     if (this.#wordTarget === 'words') this.#words.push(this.#word);
-    else if (this.#wordTarget === 'document') this.#documentEnd = this.#word;
+    else if (this.#wordTarget === 'documentEnd') this.#documentEnd = this.#word;
     this.#word = null;
     this.#wordTarget = 'words';
   }
@@ -197,7 +197,7 @@ class ShellReader {
         expansions: this.#expansions,
         document: this.#document,
       });
-    // A pipe may end its line.
+    // After a pipe, the next command may begin on another line.
     this.#isPiped = isPipe || (this.#words.length === 0 && this.#isPiped);
     this.#words = [];
     this.#expansions = [];
@@ -217,21 +217,21 @@ const ANSI_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ]);
 
-/** Replaces the escapes of `$'…'`. Hexadecimal and octal escapes are bytes, which may make up one character. */
+/** Replaces the escapes of `$'…'`. Hexadecimal and octal escapes are bytes; several may make up one character. */
 function unescapeAnsi(text: string): string {
   return text.replace(
     /((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|\\u([\da-fA-F]{1,4})|\\U([\da-fA-F]{1,8})|\\([^])/g,
-    (written: string, bytes?: string, unit?: string, point?: string, letter = '') => {
-      if (bytes !== undefined) return new TextDecoder().decode(bytesOf(bytes));
+    (escape: string, bytes?: string, unit?: string, point?: string, letter = '') => {
+      if (bytes !== undefined) return new TextDecoder().decode(bytesOfEscapes(bytes));
       if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
       if (point === undefined) return ANSI_ESCAPES.get(letter) ?? letter;
       const number = Number.parseInt(point, 16);
-      return number > 0x10ffff ? written : String.fromCodePoint(number);
+      return number > 0x10ffff ? escape : String.fromCodePoint(number);
     },
   );
 }
 
-const bytesOf = (escapes: string) =>
+const bytesOfEscapes = (escapes: string) =>
   Uint8Array.from(escapes.slice(1).split('\\'), (digits) =>
     digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
   );
@@ -243,7 +243,7 @@ export function printedBytes(operand: string): Uint8Array {
   const bytes: number[] = [];
   for (const [index, piece] of pieces.entries()) {
     if (index % 2 === 0) for (const byte of encoder.encode(piece)) bytes.push(byte);
-    else if (/^\\[0-7x]/.test(piece)) bytes.push(bytesOf(piece)[0] ?? 0);
+    else if (/^\\[0-7x]/.test(piece)) bytes.push(bytesOfEscapes(piece)[0] ?? 0);
     else for (const byte of encoder.encode(unescapeAnsi(piece))) bytes.push(byte);
   }
   return Uint8Array.from(bytes);

@@ -1,16 +1,16 @@
 import type { ShellCommand } from './shell-words.ts';
 
 /**
- * Splits a text into commands and words as the Windows command prompt and its programs do, if its first line with curl is
- * written for that: `^` continues it on the next line, or stands before a quote, like in commands from browsers. Else null.
+ * Splits a text into commands and words as the Windows command prompt and its programs do. Null if its first line with curl is
+ * not written for the prompt, with `^` at its end or before a quote, as in commands that browsers copy.
  * Takes linear time; never throws.
  */
 export function windowsCommands(text: string): readonly ShellCommand[] | null {
   const lines = text.replaceAll('\r\n', '\n');
-  const at = lines.search(/\bcurl(?:\.exe)?[ \t]/);
-  if (at < 0) return null;
-  const end = lines.indexOf('\n', at);
-  const line = lines.slice(at, end < 0 ? lines.length : end);
+  const curlIndex = lines.search(/\bcurl(?:\.exe)?[ \t]/);
+  if (curlIndex < 0) return null;
+  const end = lines.indexOf('\n', curlIndex);
+  const line = lines.slice(curlIndex, end < 0 ? lines.length : end);
   if (!/\^[ \t]*$/.test(line) && !/[ \t]\^"/.test(line)) return null;
   return promptLines(lines).map(({ line, isPiped }) => {
     const words = wordsOf(line);
@@ -24,7 +24,7 @@ interface PromptLine {
   readonly isPiped: boolean;
 }
 
-/** The lines as the prompt gives them to programs: outside of quotes, `^` makes the next character plain. */
+/** The lines as the prompt passes them to programs: outside of quotes, `^` makes the next character plain. */
 function promptLines(text: string): readonly PromptLine[] {
   const found: PromptLine[] = [];
   let line = '';
@@ -40,7 +40,7 @@ function promptLines(text: string): readonly PromptLine[] {
     const character = text.charAt(at);
     if (character === '^' && !isQuoted) {
       at += 1;
-      // The command goes on in the next line, whose first character is plain: an empty line is a line break.
+      // `^` at the end of a line joins the next line, and makes its first character plain, even if that is a line break.
       if (text.charAt(at) === '\n') at += 1;
       line += text.charAt(at);
     } else if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
@@ -54,7 +54,7 @@ function promptLines(text: string): readonly PromptLine[] {
   return found;
 }
 
-/** The words that a program gets from its line: in quotes, `\"` and `""` are a quote. */
+/** The words that a program reads from its line: `\"`, and `""` in quotes, stand for a quote. */
 function wordsOf(line: string): readonly string[] {
   const words: string[] = [];
   let word: string | null = null;
@@ -62,12 +62,12 @@ function wordsOf(line: string): readonly string[] {
   for (let at = 0; at < line.length; at += 1) {
     const character = line.charAt(at);
     if (character === '\\') {
-      let count = 1;
-      while (line.charAt(at + count) === '\\') count += 1;
-      const isBeforeQuote = line.charAt(at + count) === '"';
-      word = (word ?? '') + '\\'.repeat(isBeforeQuote ? Math.floor(count / 2) : count);
-      at += count - 1;
-      if (isBeforeQuote && count % 2 === 1) {
+      let backslashes = 1;
+      while (line.charAt(at + backslashes) === '\\') backslashes += 1;
+      const isBeforeQuote = line.charAt(at + backslashes) === '"';
+      word = (word ?? '') + '\\'.repeat(isBeforeQuote ? Math.floor(backslashes / 2) : backslashes);
+      at += backslashes - 1;
+      if (isBeforeQuote && backslashes % 2 === 1) {
         word += '"';
         at += 1;
       }

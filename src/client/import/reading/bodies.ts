@@ -1,7 +1,7 @@
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
-export const FORM = 'application/x-www-form-urlencoded';
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const JSON_TYPE = 'application/json';
 
 /** Fields as `application/x-www-form-urlencoded`. */
@@ -10,15 +10,15 @@ export const formBody = (fields: HeaderList): string =>
 
 const BOUNDARY = 'parley-boundary';
 
-/** Fields as `multipart/form-data`: the body, and its header. */
+/** Fields as `multipart/form-data`: the body, and its Content-Type. */
 export function multipartBody(fields: HeaderList): {
   readonly type: string;
   readonly body: string;
 } {
   let dashes = 0;
   for (const [, value] of fields)
-    for (const [found] of value.matchAll(/parley-boundary-*/g))
-      dashes = Math.max(dashes, found.length - BOUNDARY.length + 1);
+    for (const [boundaryLike] of value.matchAll(/parley-boundary-*/g))
+      dashes = Math.max(dashes, boundaryLike.length - BOUNDARY.length + 1);
   const boundary = BOUNDARY + '-'.repeat(dashes);
   const escapeName = (name: string) =>
     name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
@@ -33,18 +33,18 @@ export function multipartBody(fields: HeaderList): {
 }
 
 /** Adds a Content-Type to headers, unless they have one. */
-export const addType = (headers: HeaderList, type: string): HeaderList =>
+export const addContentType = (headers: HeaderList, type: string): HeaderList =>
   headerNamed(headers, 'content-type') === undefined
     ? [...headers, ['Content-Type', type] as const]
     : headers;
 
 /** Replaces the Content-Type of headers. */
-export const replaceType = (headers: HeaderList, type: string): HeaderList => [
+export const replaceContentType = (headers: HeaderList, type: string): HeaderList => [
   ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
   ['Content-Type', type] as const,
 ];
 
-/** Adds to the query of an address. */
+/** Appends `query` to the query of an address. */
 export function addQuery(url: string, query: string): string {
   if (query === '') return url;
   return url + (url.includes('?') ? '&' : '?') + query;

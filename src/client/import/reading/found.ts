@@ -2,24 +2,24 @@ import type { HeaderList } from '../../../contract/sandbox.ts';
 
 /** Longer documents in JSON are not read, in characters. */
 export const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
-/** Longer commands, programs and logs are not read, in characters: a call has at most half of it. */
+/** Longer commands, programs and logs are not read, in characters: twice the length of the longest call. */
 export const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
 /** How many requests of one text are read. */
 export const MAX_REQUESTS = 1000;
 
 /** A request that a text holds. Nothing in it is trusted. */
 export interface FoundRequest {
-  /** What the text calls it; empty for nothing. */
+  /** Its name in the text; empty if it has none. */
   readonly title: string;
   readonly verb: string;
-  /** As it is written: it may begin with a variable, or be relative. */
+  /** As in the text: it may begin with a variable, or be relative. */
   readonly url: string;
   readonly headers: HeaderList;
-  /** Empty for none. */
+  /** Empty if it has no body. */
   readonly body: string;
-  /** Variables as they are written, such as `$CHANNEL` and `{{channel}}`: the text does not say their values. */
+  /** Its variables whose values the text does not contain, as they are written: `$CHANNEL`, `{{channel}}`. */
   readonly variables: readonly string[];
-  /** Sentences about what of it could not be read. */
+  /** Sentences about parts of the request that could not be read. */
   readonly notes: readonly string[];
 }
 
@@ -31,14 +31,14 @@ export type FindResult =
       readonly source: string;
       /** At most `MAX_REQUESTS`. */
       readonly requests: readonly FoundRequest[];
-      /** How many there were. */
+      /** How many requests the text has. */
       readonly count: number;
     }
   | { readonly ok: false; readonly why: string };
 
 /** Makes a request. Fields that the source leaves out get a default. */
 export const makeRequest = (
-  given: Partial<FoundRequest> & { readonly url: string },
+  fields: Partial<FoundRequest> & { readonly url: string },
 ): FoundRequest => ({
   title: '',
   verb: 'GET',
@@ -46,5 +46,5 @@ export const makeRequest = (
   body: '',
   variables: [],
   notes: [],
-  ...given,
+  ...fields,
 });

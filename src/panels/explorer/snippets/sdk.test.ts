@@ -3,7 +3,7 @@ import { WebClient } from '@slack/web-api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pythonLiteral } from '../../../client/snippets/python-literal.ts';
-import { hasFunction, type SdkCall } from '../../../client/snippets/sdk-call.ts';
+import { hasSdkFunction, type SdkCall } from '../../../client/snippets/sdk-call.ts';
 import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts';
 import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
@@ -62,7 +62,7 @@ describe('the call of an SDK', () => {
     const found = name
       .split('.')
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], new WebClient());
-    expect(hasFunction(name)).toBe(typeof found === 'function');
+    expect(hasSdkFunction(name)).toBe(typeof found === 'function');
   });
 });
 

@@ -47,7 +47,7 @@ export function useSignIn(app: WorldApp) {
   const client = useClient();
   const { announce } = usePanelShell();
   const flow = useRedirectFlow<SignInResults>('sign-in', app, ({ discovery }) => ({ discovery }));
-  const { results, take, code } = flow;
+  const { results, runStep, code } = flow;
   const get = (url: string, headers?: HeaderList) => makeCall(client, getRequest(url, headers));
 
   /** The address in a field of the discovery document. Throws if the document lacks it. */
@@ -70,11 +70,11 @@ export function useSignIn(app: WorldApp) {
   return {
     ...flow,
     discover: () =>
-      take('discovery', async () => ({
+      runStep('discovery', async () => ({
         discovery: await get(`${client.baseUrl}/.well-known/openid-configuration`),
       })),
     exchange: (authentication: ClientAuthentication) =>
-      take('exchange', async () => {
+      runStep('exchange', async () => {
         const fields = {
           grant_type: 'authorization_code',
           code: code ?? '',
@@ -84,7 +84,7 @@ export function useSignIn(app: WorldApp) {
         return { ...CLEARED_RESULTS, tokens };
       }),
     check: () =>
-      take('checks', async () => {
+      runStep('checks', async () => {
         const keys = await get(addressOf('jwks_uri'));
         const { clock } = await client.world();
         const checks = await checkIdentityToken(textOf(results.tokens, 'id_token'), {
@@ -104,11 +104,11 @@ export function useSignIn(app: WorldApp) {
         return { keys, checks };
       }),
     readUserInfo: () =>
-      take('userInfo', async () => ({
+      runStep('userInfo', async () => ({
         userInfo: await get(addressOf('userinfo_endpoint'), bearer(accessToken(results))),
       })),
     refresh: (authentication: ClientAuthentication) =>
-      take('refresh', async () => {
+      runStep('refresh', async () => {
         const refresh_token = textOf(results.refreshed ?? results.tokens, 'refresh_token');
         const fields = { grant_type: 'refresh_token', refresh_token };
         const refreshed = await makeCall(client, tokenRequest(fields, authentication));

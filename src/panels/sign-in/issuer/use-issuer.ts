@@ -87,7 +87,7 @@ const useIssuerState = slice<IssuerState>('issuer', () => ({
   problem: null,
 }));
 
-export interface IssuerFlow extends Pick<FlowProgress<object>, 'busy' | 'problemOf'> {
+export interface IssuerFlow extends Pick<FlowProgress<object>, 'runningStep' | 'problemOf'> {
   readonly entries: ProviderEntries;
   readonly results: Results;
   readonly provider: Provider | null;
@@ -134,7 +134,7 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
     entries,
     results,
     provider,
-    busy,
+    runningStep: busy,
     problemOf: (step) => (problem?.step === step ? problem.message : null),
     changeEntries: (change) =>
       useIssuerState.setState({

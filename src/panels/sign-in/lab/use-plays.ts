@@ -56,14 +56,14 @@ export function usePlays(app: WorldApp, skippedChecks: (attack: Attack) => reado
   return {
     plays: flow.results,
     /** Id of the running attack, or null. */
-    busy: flow.busy,
+    busy: flow.runningStep,
     problem: flow.problemOf,
     play: (attack: Attack) =>
-      flow.take(attack.id, async () => ({ [attack.id]: await playAttack(attack) })),
+      flow.runStep(attack.id, async () => ({ [attack.id]: await playAttack(attack) })),
     playAll: (attacks: readonly Attack[]) =>
-      flow.take(attacks[0]?.id ?? '', async () => {
+      flow.runStep(attacks[0]?.id ?? '', async () => {
         for (const attack of attacks) {
-          flow.mark(attack.id);
+          flow.setRunningStep(attack.id);
           const play = await playAttack(attack);
           flow.change((before) => ({ ...before, [attack.id]: play }));
         }

@@ -48,7 +48,7 @@ export default function Migration({ world, app }: MigrationProps) {
     flow.change(() => ({ state, code: parameters['code'], callbackError: parameters['error'] }));
   }
   const exchange = () =>
-    flow.take('exchange', async () => {
+    flow.runStep('exchange', async () => {
       const { client_id, client_secret } = app;
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
       const apiUrl = `${client.baseUrl}/api/`;
@@ -62,7 +62,7 @@ export default function Migration({ world, app }: MigrationProps) {
       return { access: accessCall, identity: identityCall, revoked: undefined };
     });
   const revoke = () =>
-    flow.take('revoke', async () => {
+    flow.runStep('revoke', async () => {
       const url = `${client.baseUrl}/api/auth.revoke`;
       return { revoked: await makeCall(client, formRequest(url, {}, bearer(userTokenIn(access)))) };
     });

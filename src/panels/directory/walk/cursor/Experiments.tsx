@@ -5,7 +5,7 @@ import { pageHeaders } from '../../../../client/call-method.ts';
 import { useSetClock } from '../../../../client/changes.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { type MadeCall, makeCall } from '../../../../client/made-call.ts';
-import { noAnswer } from '../../../../client/transport/refusal.ts';
+import { throwNoAnswer } from '../../../../client/transport/refusal.ts';
 import { getRequest } from '../../../../client/transport/requests.ts';
 import { CallPart } from '../../../../kit/calls/CallPart.tsx';
 import { RefusalNote } from '../../../../kit/calls/RefusalNote.tsx';
@@ -41,7 +41,7 @@ export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProp
       const path = experimentPath(experiment.id, cursor ?? '', limit);
       const request = getRequest(`${client.baseUrl}${path}`, pageHeaders(token));
       if (experiment.id === 'expired') await clock.mutateAsync({ advance_s: EXPIRY_S });
-      const made = await makeCall(client, request).catch(noAnswer(`GET ${path}`));
+      const made = await makeCall(client, request).catch(throwNoAnswer(`GET ${path}`));
       return { ...made, experiment };
     },
   });
