@@ -8,11 +8,11 @@ import { retryWhenLimited } from './retry-after.ts';
 /** Calls of the Web API with the acting token, and query keys that separate the data of each token. */
 export interface ActingCalls {
   readonly call: ActingCall;
-  /** The same, but a rate limited call waits as Retry-After says, and is made again. */
+  /** As `call`, but a rate limited call waits as Retry-After says, and is repeated. */
   readonly patientCall: ActingCall;
-  /** The key of a query that makes such calls. It differs for every world and token, and contains no secret. */
+  /** The key of a query that makes these calls. It differs for each world and token, and contains no secret. */
   readonly keyOf: (...name: readonly unknown[]) => WorldKey;
-  /** Id of the user that calls are made as; null for a token without a user, and without a token. */
+  /** Id of the user of the acting token; null if the token has no user, or the calls carry no token. */
   readonly user: string | null;
 }
 
@@ -45,5 +45,5 @@ export function useMethod<Body extends object>(method: string) {
   return useMutation({ mutationFn: (args: MethodArguments) => call<Body>(method, args) });
 }
 
-/** Options for queries that are read once. Their calls wait by themselves where they are rate limited; any refusal is an error. */
+/** Options for queries that are read once, and not retried: `patientCall` repeats rate limited calls, other refusals are final. */
 export const READ_ONCE = { staleTime: Infinity, retry: false } as const;

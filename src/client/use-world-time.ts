@@ -10,21 +10,21 @@ export interface WorldTime {
 }
 
 /** One ticker for the page, so that all times on it change together. */
-let tick = Date.now();
+let lastTick = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Listeners();
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    tick = Date.now();
+    lastTick = Date.now();
     timer = setInterval(() => {
-      tick = Date.now();
+      lastTick = Date.now();
       listeners.tell();
     }, 1000);
   }
-  const leave = listeners.add(listener);
+  const removeListener = listeners.add(listener);
   return () => {
-    leave();
+    removeListener();
     if (listeners.size === 0) clearInterval(timer);
   };
 }
@@ -36,9 +36,12 @@ export function useWorldTime(): WorldTime | undefined {
   const { data: world, dataUpdatedAt } = useWorld();
   const clock = world?.clock;
   const isRunning = clock !== undefined && !clock.frozen;
-  const ticked = useSyncExternalStore(isRunning ? subscribe : subscribeToNothing, () => tick);
+  const shownTick = useSyncExternalStore(
+    isRunning ? subscribe : subscribeToNothing,
+    () => lastTick,
+  );
   if (clock === undefined) return undefined;
   // The world may have been read after the last tick.
-  const now = worldTime(clock, dataUpdatedAt, Math.max(ticked, dataUpdatedAt));
+  const now = worldTime(clock, dataUpdatedAt, Math.max(shownTick, dataUpdatedAt));
   return { now, frozen: clock.frozen };
 }

@@ -2,16 +2,16 @@ import { slice } from '../../base/session.ts';
 import { SESSION } from '../../base/storage.ts';
 
 /**
- * The results of what people did in a world, by key. They survive a reload and a change of panel, but not the tab, and
- * not the world. They contain secrets of the world, which the sandbox gives to any script of this origin anyway.
+ * The results of what people did in a world, by key. They survive a reload and a change of panel, and end with the tab or
+ * the world. They contain secrets of the world, which the sandbox gives to any script of this origin anyway.
  */
 interface WorldResults {
   readonly results: Readonly<Record<string, object>>;
-  /** How many worlds of a platform have ended since the page was loaded, by its address. */
-  readonly ended: Readonly<Record<string, number>>;
+  /** How many worlds have ended since the page was loaded, by the address of their platform. */
+  readonly endedWorlds: Readonly<Record<string, number>>;
 }
 
-const useWorldResults = slice<WorldResults>('results', () => ({ results: {}, ended: {} }), {
+const useWorldResults = slice<WorldResults>('results', () => ({ results: {}, endedWorlds: {} }), {
   in: SESSION,
   key: 'parley.flows',
   version: 5,
@@ -23,7 +23,7 @@ const NO_RESULTS = {};
 /** The key of results: the address of their platform, and a name. */
 export const resultsKey = (baseUrl: string, name: string) => `${baseUrl} ${name}`;
 
-/** The results of that key; empty until there are any. */
+/** The results with this key; an empty object if it has none. */
 export const useResults = <Results extends object>(key: string): Partial<Results> =>
   useWorldResults(({ results }) => results[key]) ?? NO_RESULTS;
 
@@ -38,24 +38,24 @@ export function changeResults(key: string, change: (before: object) => object): 
 
 /** Forgets all results of a platform: the world they belong to is gone. */
 export function forgetResults(baseUrl: string): void {
-  useWorldResults.setState(({ results, ended }) => ({
+  useWorldResults.setState(({ results, endedWorlds }) => ({
     results: Object.fromEntries(
       Object.entries(results).filter(([key]) => !key.startsWith(resultsKey(baseUrl, ''))),
     ),
-    ended: { ...ended, [baseUrl]: (ended[baseUrl] ?? 0) + 1 },
+    endedWorlds: { ...endedWorlds, [baseUrl]: (endedWorlds[baseUrl] ?? 0) + 1 },
   }));
 }
 
 /** Calls `listener` with the address of a platform whenever its world has ended. */
 export const onWorldEnd = (listener: (baseUrl: string) => void): (() => void) =>
   useWorldResults.subscribe((now, before) => {
-    for (const [baseUrl, count] of Object.entries(now.ended))
-      if (count !== before.ended[baseUrl]) listener(baseUrl);
+    for (const [baseUrl, count] of Object.entries(now.endedWorlds))
+      if (count !== before.endedWorlds[baseUrl]) listener(baseUrl);
   });
 
-/** Counts the worlds of a platform: what began in one has no results in the next. */
+/** The number of the current world of a platform. Work that began in one world must not add results to the next. */
 export const useWorldNumber = (baseUrl: string): number =>
-  useWorldResults(({ ended }) => ended[baseUrl]) ?? 0;
+  useWorldResults(({ endedWorlds }) => endedWorlds[baseUrl]) ?? 0;
 
 export const worldNumber = (baseUrl: string): number =>
-  useWorldResults.getState().ended[baseUrl] ?? 0;
+  useWorldResults.getState().endedWorlds[baseUrl] ?? 0;

@@ -8,7 +8,7 @@ export interface WorldStream {
   readonly epoch: number;
   /** `lost` while it reconnects. */
   readonly connection: 'connecting' | 'connected' | 'lost';
-  /** The records that the last change without a call touched; a new list after each change. */
+  /** The records touched by the latest change that was not made by a call; a new list after each such change. */
   readonly touched: readonly TouchedRecord[];
 }
 

@@ -1,8 +1,8 @@
 import type { WorldBrief } from '../../contract/sandbox.ts';
 
 /**
- * The world's time in epoch seconds, at `now_ms` of the page's clock, if the world was read at `read_at_ms`. Unless it
- * is frozen, it advances with the page's clock.
+ * The world's time in epoch seconds, at `now_ms` of the page's clock, if the world was read at `read_at_ms`. Unless
+ * the world's clock is frozen, it advances with the page's clock.
  */
 export function worldTime(
   { now, frozen }: WorldBrief['clock'],

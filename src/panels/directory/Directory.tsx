@@ -23,15 +23,15 @@ export default function Directory() {
         {
           id: 'older',
           title: 'Older schemes',
-          content: suspend('the older schemes', OlderSchemes),
+          content: withSkeleton('the older schemes', OlderSchemes),
         },
-        { id: 'exam', title: 'Exam', content: suspend('the exam', ExamPane) },
+        { id: 'exam', title: 'Exam', content: withSkeleton('the exam', ExamPane) },
       ]}
     />
   );
 }
 
-const suspend = (what: string, View: ComponentType) => (
+const withSkeleton = (what: string, View: ComponentType) => (
   <Suspense fallback={<Skeleton fills lines={6} label={`Loading ${what}`} />}>
     <View />
   </Suspense>

@@ -45,7 +45,10 @@ export function useInstall(app: WorldApp) {
     request: TextRequest,
     clearedResults: Partial<InstallResults> = {},
   ) =>
-    flow.runStep(step, async () => ({ ...clearedResults, [step]: await makeCall(client, request) }));
+    flow.runStep(step, async () => ({
+      ...clearedResults,
+      [step]: await makeCall(client, request),
+    }));
   const requestWithToken = (method: string, fields: Record<string, string> = {}) =>
     formRequest(
       `${client.baseUrl}/api/${method}`,

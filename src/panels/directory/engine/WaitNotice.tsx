@@ -5,7 +5,7 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import css from './WaitNotice.module.css';
 
-/** The countdown of a wait that Retry-After asked for, and a way around it. */
+/** The countdown of a wait that Retry-After asked for, and a button that moves the clock instead. */
 export function WaitNotice({ wait }: { readonly wait: RetryWait }) {
   const { showExchange } = usePanelShell();
   const time = useWorldTime();

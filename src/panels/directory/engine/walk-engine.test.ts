@@ -21,12 +21,12 @@ it('one action runs at a time, and its wait is shown', async () => {
   const first = engine.run('all', work);
   expect(await engine.run('one', work)).toBeNull();
   turn().onWait(WAIT);
-  expect(engine.state.get()).toEqual({ busy: 'all', wait: WAIT, error: null });
+  expect(engine.state.get()).toEqual({ runningAction: 'all', wait: WAIT, error: null });
   engine.switchTo('one');
-  expect(engine.state.get().busy).toBe('one');
+  expect(engine.state.get().runningAction).toBe('one');
   end();
   expect(await first).toBe('done');
-  expect(engine.state.get()).toEqual({ busy: null, wait: null, error: null });
+  expect(engine.state.get()).toEqual({ runningAction: null, wait: null, error: null });
 });
 
 it('a failure is shown until the next action, or until it is dismissed', async () => {
@@ -47,12 +47,12 @@ it('an action that was stopped is no failure, and changes nothing of the next on
   const stopped = engine.run('one', one.work);
   engine.stop();
   expect(one.turn().signal.aborted).toBe(true);
-  expect(engine.state.get().busy).toBeNull();
+  expect(engine.state.get().runningAction).toBeNull();
   const next = engine.run('all', other.work);
   one.turn().onWait(WAIT);
   one.end(new Error('too late'));
   expect(await stopped).toBe('stopped');
-  expect(engine.state.get()).toEqual({ busy: 'all', wait: null, error: null });
+  expect(engine.state.get()).toEqual({ runningAction: 'all', wait: null, error: null });
   other.end();
   expect(await next).toBe('done');
 });

@@ -1,10 +1,9 @@
 import { Cell } from '../../../base/cell.ts';
 import type { RetryWait } from '../../../client/retry-after.ts';
 
-/** What a walk does at present. */
+/** What a walk is doing. */
 export interface EngineState<Action> {
-  /** The running action, or null. */
-  readonly busy: Action | null;
+  readonly runningAction: Action | null;
   readonly wait: RetryWait | null;
   /** Why the last action failed; null while another one runs. */
   readonly error: Error | null;
@@ -19,42 +18,42 @@ export interface ActionContext {
 
 /** Runs the actions of a walk, one at a time. */
 export class WalkEngine<Action> {
-  readonly state = new Cell<EngineState<Action>>({ busy: null, wait: null, error: null });
-  #running: AbortController | null = null;
+  readonly state = new Cell<EngineState<Action>>({ runningAction: null, wait: null, error: null });
+  #controller: AbortController | null = null;
 
   /** Runs an action unless another one runs. Returns how it ended, or null if it did not start. Never rejects. */
   async run(
     action: Action,
     work: (context: ActionContext) => Promise<void>,
   ): Promise<'done' | 'failed' | 'stopped' | null> {
-    if (this.#running !== null) return null;
-    const running = (this.#running = new AbortController());
+    if (this.#controller !== null) return null;
+    const controller = (this.#controller = new AbortController());
     const set = (state: Partial<EngineState<Action>>) => {
-      if (this.#running === running) this.state.change(state);
+      if (this.#controller === controller) this.state.change(state);
     };
-    set({ busy: action, wait: null, error: null });
+    set({ runningAction: action, wait: null, error: null });
     try {
-      await work({ signal: running.signal, onWait: (wait) => set({ wait }) });
-      return running.signal.aborted ? 'stopped' : 'done';
+      await work({ signal: controller.signal, onWait: (wait) => set({ wait }) });
+      return controller.signal.aborted ? 'stopped' : 'done';
     } catch (reason) {
       const isAbort = reason instanceof DOMException && reason.name === 'AbortError';
-      if (isAbort || running.signal.aborted) return 'stopped';
+      if (isAbort || controller.signal.aborted) return 'stopped';
       set({ error: reason instanceof Error ? reason : new Error(String(reason)) });
       return 'failed';
     } finally {
-      if (this.#running === running) this.#becomeIdle();
+      if (this.#controller === controller) this.#becomeIdle();
     }
   }
 
-  /** Replaces the running action. Its work sees the change in the state. */
+  /** Replaces the running action in the state. The running work continues, and must look there. */
   switchTo(action: Action): void {
-    if (this.#running !== null) this.state.change({ busy: action });
+    if (this.#controller !== null) this.state.change({ runningAction: action });
   }
 
   /** Stops the running action and its wait at once. */
   stop(): void {
-    if (this.#running === null) return;
-    this.#running.abort();
+    if (this.#controller === null) return;
+    this.#controller.abort();
     this.#becomeIdle();
   }
 
@@ -63,7 +62,7 @@ export class WalkEngine<Action> {
   }
 
   #becomeIdle(): void {
-    this.#running = null;
-    this.state.change({ busy: null, wait: null });
+    this.#controller = null;
+    this.state.change({ runningAction: null, wait: null });
   }
 }

@@ -24,7 +24,7 @@ import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
-/** The exam of paging, taken by a loop in the page, and its report card. Clients elsewhere take it in Exams. */
+/** The exam of paging, taken by a loop in the page, and its report card. For other clients the exam is in the panel Exams. */
 export default function ExamPane() {
   const { loops } = usePanelShell();
   if (loops === null) return <p role="status">Loading the exam…</p>;
@@ -33,12 +33,12 @@ export default function ExamPane() {
 
 function LoadedPane({ loops }: { readonly loops: Loops }) {
   const { open } = usePanelShell();
-  const shown = useExam(EXAM);
+  const report = useExam(EXAM);
   const run = useExamRun(loops);
   const [program, setProgram] = useRememberedText('parley.loop.paging', SAMPLE_LOOPS[0].program);
-  const [options, setOptions] = useState<NewWorld>({ users: 1000, seed: 1 });
+  const [options, setOptions] = useState<WorldOptions>({ users: 1000, seed: 1 });
   const { replaceAfterQuestion, question } = useReplaceQuestion(
-    (shown.data?.exam ?? null) !== null,
+    (report.data?.exam ?? null) !== null,
   );
 
   return (
@@ -56,8 +56,8 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
           </Button>
         </div>
         <div className={css.report}>
-          <Loaded what="the report card" fills={false} from={{ shown }}>
-            {({ shown: { exam } }) =>
+          <Loaded what="the report card" fills={false} from={{ report }}>
+            {({ report: { exam } }) =>
               exam === null ? (
                 <EmptyState icon={<GraduationCap size={28} />} title="No report card yet">
                   Run a loop. The exam replaces the world by one with short pages, a rate limited
@@ -84,16 +84,16 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
   );
 }
 
-/** The world that the exam is armed in. */
-type NewWorld = Required<Omit<ArmExam, 'app_id'>>;
+/** The options for the world of the exam. */
+type WorldOptions = Required<Omit<ArmExam, 'app_id'>>;
 
 interface ExamWorldProps {
-  readonly options: NewWorld;
-  readonly onChange: (options: NewWorld) => void;
+  readonly options: WorldOptions;
+  readonly onChange: (options: WorldOptions) => void;
   readonly isDisabled: boolean;
 }
 
-/** The size and the seed of the world that the exam is armed in. */
+/** The fields for the size and the seed of the world of the exam. */
 function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
   const { users, seed } = options;
   return (
@@ -155,7 +155,7 @@ interface LoopBarProps {
   readonly onSample: (program: string) => void;
 }
 
-/** Runs and stops the loop, or replaces it by a sample. */
+/** The buttons that run and stop the loop, or replace it by a sample. */
 function LoopBar({ run: { loop, step, problem, stop }, onRun, onSample }: LoopBarProps) {
   const runId = useId();
   return (
@@ -205,7 +205,7 @@ interface RunStatusProps {
   readonly step: RunStep | null;
 }
 
-/** What the loop does, or how it ended. Screen readers do not announce the count of calls. */
+/** What the loop is doing, or how it ended. Screen readers do not announce the number of calls. */
 function RunStatus({ loop, step }: RunStatusProps) {
   const [tone, label] = step === null ? OUTCOMES[loop.status] : (['caution', STEPS[step]] as const);
   return (

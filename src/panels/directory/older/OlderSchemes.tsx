@@ -24,8 +24,13 @@ import { ALL_EXPERIMENTS, experimentOf } from './play/experiments.ts';
 import { DEFAULT_SETTINGS, PAGE_SIZES, PREPARED_MESSAGES } from './play/prepare.ts';
 import { useExperiment } from './play/use-experiment.ts';
 import { type Action, useWalk, type Walk } from './play/use-walk.ts';
-import { post, prepare, remove, type WalkRun } from './play/walk-actions.ts';
-import { beginAgain, firstUnread, lastRead, type WalkState } from './play/walk-state.ts';
+import { postMessage, prepareWalks, deleteMessage, type WalkRun } from './play/walk-actions.ts';
+import {
+  restartWalks,
+  firstUnreadMessage,
+  lastReadMessage,
+  type WalkState,
+} from './play/walk-state.ts';
 import { WalkBar } from './WalkBar.tsx';
 
 /** Time windows and page numbers beside the cursor, on the messages of one channel. */
@@ -45,18 +50,24 @@ const MIN_WIDTH_OF_COLUMNS_PX = 740;
 function Schemes() {
   const walk = useWalk();
   const [{ scheme, experiment }] = usePanelSearch(directorySearch);
-  const [isOpened, setOpened] = useState(false);
+  const [hasOpenedExperiment, setHasOpenedExperiment] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(frame, MIN_WIDTH_OF_COLUMNS_PX);
   const experimentScheme = experiment && experimentOf(experiment).scheme;
-  const shown = isWide ? SCHEME_IDS : [scheme ?? experimentScheme ?? 'cursor'];
+  const shownSchemes = isWide ? SCHEME_IDS : [scheme ?? experimentScheme ?? 'cursor'];
   const { walk: state } = walk;
   const hasBar = state !== undefined || experiment !== undefined;
   if (walk.token === null) return <NoToken />;
   return (
     <div ref={frame} className={css.frame}>
       <div className={css.room}>
-        {hasBar && <WalkBar walk={walk} shown={shown} isOpened={isOpened} />}
+        {hasBar && (
+          <WalkBar
+            walk={walk}
+            shownSchemes={shownSchemes}
+            hasOpenedExperiment={hasOpenedExperiment}
+          />
+        )}
         <div className={css.side}>
           <p className={css.about}>
             Three clients read the same messages, newest first, each in its own way. Change the
@@ -67,12 +78,16 @@ function Schemes() {
               Only a person can search, so all calls are made as {walk.token.label}.
             </p>
           )}
-          <Experiments walk={walk} onOpen={() => setOpened(true)} />
+          <Experiments walk={walk} onOpen={() => setHasOpenedExperiment(true)} />
           {state && <ChangeButtons walk={walk} state={state} />}
         </div>
         <div className={css.main}>
-          <RefusalNote error={walk.problem} onDismiss={walk.dismiss} />
-          {state ? <Columns walk={walk} state={state} shown={shown} /> : <NoMessages walk={walk} />}
+          <RefusalNote error={walk.problem} onDismiss={walk.dismissProblem} />
+          {state ? (
+            <Columns walk={walk} state={state} shownSchemes={shownSchemes} />
+          ) : (
+            <NoMessages walk={walk} />
+          )}
         </div>
       </div>
     </div>
@@ -110,24 +125,24 @@ interface PossibleChange {
 }
 
 const listChanges = (state: WalkState): readonly PossibleChange[] => [
-  { action: 'post', title: 'Post a message', isPossible: true, perform: post },
+  { action: 'post', title: 'Post a message', isPossible: true, perform: postMessage },
   {
     action: 'delete_read',
     title: 'Delete one that was read',
-    isPossible: lastRead(state) !== null,
-    perform: (run) => remove(run, 'read'),
+    isPossible: lastReadMessage(state) !== null,
+    perform: (run) => deleteMessage(run, 'read'),
   },
   {
     action: 'delete_unread',
     title: 'Delete one that was not',
-    isPossible: firstUnread(state) !== null,
-    perform: (run) => remove(run, 'unread'),
+    isPossible: firstUnreadMessage(state) !== null,
+    perform: (run) => deleteMessage(run, 'unread'),
   },
 ];
 
-/** Changes the channel between two pages, by real calls, and the number of messages a page. */
+/** The buttons that change the channel between two pages, by real calls, and the number of messages a page. */
 function ChangeButtons({ walk, state }: ChangeButtonsProps) {
-  const { busy, run, restart } = walk;
+  const { runningAction, run, restart } = walk;
   return (
     <section className={css.changes} aria-label="Between the pages">
       <h2 className={css.heading}>Between the pages</h2>
@@ -136,8 +151,8 @@ function ChangeButtons({ walk, state }: ChangeButtonsProps) {
           <Button
             key={action}
             icon={action === 'post' ? <MessageSquarePlus size={14} /> : <Trash2 size={14} />}
-            isPending={busy === action}
-            isDisabled={!isPossible || (busy !== null && busy !== action)}
+            isPending={runningAction === action}
+            isDisabled={!isPossible || (runningAction !== null && runningAction !== action)}
             onPress={() => void run(action, perform)}
           >
             {title}
@@ -150,8 +165,10 @@ function ChangeButtons({ walk, state }: ChangeButtonsProps) {
           showLabel
           segments={PAGE_SIZES.map((size) => ({ id: String(size), label: String(size) }))}
           value={String(state.settings.size)}
-          isDisabled={busy !== null}
-          onChange={(size) => restart(beginAgain(state, { ...state.settings, size: Number(size) }))}
+          isDisabled={runningAction !== null}
+          onChange={(size) =>
+            restart(restartWalks(state, { ...state.settings, size: Number(size) }))
+          }
         />
         <PrepareButton walk={walk} />
       </div>
@@ -161,7 +178,7 @@ function ChangeButtons({ walk, state }: ChangeButtonsProps) {
 
 interface ExperimentsProps {
   readonly walk: Walk;
-  /** Called when the user opens one. */
+  /** Called when the user opens an experiment. */
   readonly onOpen: () => void;
 }
 
@@ -202,7 +219,7 @@ function Experiments({ walk, onOpen }: ExperimentsProps) {
 
 function Steps({ id, walk }: { readonly id: ExperimentId; readonly walk: Walk }) {
   const { title, steps } = experimentOf(id);
-  const { done } = useExperiment(walk, id);
+  const { stepsDone } = useExperiment(walk, id);
   return (
     <section className={css.play} aria-label={title}>
       <ol className={css.steps}>
@@ -210,15 +227,15 @@ function Steps({ id, walk }: { readonly id: ExperimentId; readonly walk: Walk })
           <li
             // oxlint-disable-next-line react/no-array-index-key -- two steps may be alike, and nothing moves
             key={index}
-            className={classes(css.step, index < done && css.done)}
+            className={classes(css.step, index < stepsDone && css.done)}
           >
             <span className={css.number} aria-hidden="true">
-              {index < done ? <CircleCheck size={14} /> : index + 1}
+              {index < stepsDone ? <CircleCheck size={14} /> : index + 1}
             </span>
             <div>
               {step.title}
-              {index < done && <span className={hidden.hidden}> (done)</span>}
-              {index < done && <p className={tones.quiet}>{step.shows}</p>}
+              {index < stepsDone && <span className={hidden.hidden}> (done)</span>}
+              {index < stepsDone && <p className={tones.quiet}>{step.outcome}</p>}
             </div>
           </li>
         ))}
@@ -233,22 +250,22 @@ interface PrepareButtonProps {
   readonly isPrimary?: boolean;
 }
 
-/** Creates a channel with messages to read. */
+/** The button that creates a channel with messages to read. */
 function PrepareButton({ walk, isPrimary = false }: PrepareButtonProps) {
   const settings = walk.walk?.settings ?? DEFAULT_SETTINGS;
-  const isPending = walk.busy === 'prepare';
+  const isPending = walk.runningAction === 'prepare';
   return (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       icon={<ListPlus size={14} />}
       isPending={isPending}
-      isDisabled={walk.busy !== null && !isPending}
+      isDisabled={walk.runningAction !== null && !isPending}
       onPress={() =>
-        void walk.run('prepare', (run) => prepare(run, walk.token?.user_id ?? '', settings))
+        void walk.run('prepare', (run) => prepareWalks(run, walk.token?.user_id ?? '', settings))
       }
     >
       {isPending
-        ? `${walk.posted} of ${PREPARED_MESSAGES} posted`
+        ? `${walk.postedCount} of ${PREPARED_MESSAGES} posted`
         : `Prepare ${PREPARED_MESSAGES} messages`}
     </Button>
   );

@@ -25,7 +25,7 @@ import { type Score, scoreOf } from './play/score.ts';
 import { useExperiment } from './play/use-experiment.ts';
 import type { Walk } from './play/use-walk.ts';
 import { readAll, readPages } from './play/walk-actions.ts';
-import { beginAgain, type WalkState } from './play/walk-state.ts';
+import { restartWalks, type WalkState } from './play/walk-state.ts';
 import css from './WalkBar.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -33,27 +33,27 @@ import tones from '../../../ui/style/tones.module.css';
 export interface WalkBarProps {
   readonly walk: Walk;
   /** The schemes whose columns are shown: all, or the chosen one. */
-  readonly shown: readonly SchemeId[];
-  /** Whether an experiment was opened by a press. */
-  readonly isOpened: boolean;
+  readonly shownSchemes: readonly SchemeId[];
+  /** Whether the user has opened an experiment here: a link can open one, too. */
+  readonly hasOpenedExperiment: boolean;
 }
 
-/** The buttons that move all walks, and the message of the last action. It stays in view while the columns scroll. */
-export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
+/** The buttons that move all walks, and the message of the last action. The bar stays visible while the columns scroll. */
+export function WalkBar({ walk, shownSchemes, hasOpenedExperiment }: WalkBarProps) {
   const [{ experiment }, setSearch] = usePanelSearch(directorySearch);
   const { walk: state } = walk;
-  const [shownScheme] = shown;
+  const [shownScheme] = shownSchemes;
   return (
     <section className={css.bar} aria-label="Walk">
       {experiment && (
-        <StepButton key={experiment} id={experiment} walk={walk} autoFocus={isOpened} />
+        <StepButton key={experiment} id={experiment} walk={walk} autoFocus={hasOpenedExperiment} />
       )}
       {state && <RunButtons walk={walk} state={state} isMain={experiment === undefined} />}
       <p className={css.status} role="status">
         {statusOf(walk)}
         {state && <span className={hidden.hidden}> {scoresText(state)}</span>}
       </p>
-      {state && shown.length === 1 && shownScheme && (
+      {state && shownSchemes.length === 1 && shownScheme && (
         <SegmentedControl
           label="Scheme"
           segments={SCHEME_IDS.map((id) => ({ id, label: SCHEMES[id].title }))}
@@ -63,7 +63,7 @@ export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
       )}
       {state && (
         <div className={css.scores}>
-          <Scores state={state} shown={shown} />
+          <Scores state={state} shownSchemes={shownSchemes} />
         </div>
       )}
       {walk.wait && (
@@ -75,9 +75,12 @@ export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
   );
 }
 
-function statusOf({ busy, wait, posted, message, walk }: Walk): string {
+function statusOf({ runningAction, wait, postedCount, message, walk }: Walk): string {
   if (wait) return `Waiting as long as Retry-After says.`;
-  if (busy === 'prepare' || (busy === 'step' && posted > 0 && posted < PREPARED_MESSAGES))
+  if (
+    runningAction === 'prepare' ||
+    (runningAction === 'step' && postedCount > 0 && postedCount < PREPARED_MESSAGES)
+  )
     return 'Preparing a channel.';
   if (message !== '') return message;
   return walk ? `The messages are in #${walk.channel.name}.` : '';
@@ -86,31 +89,35 @@ function statusOf({ busy, wait, posted, message, walk }: Walk): string {
 interface RunButtonsProps {
   readonly walk: Walk;
   readonly state: WalkState;
-  /** Whether the next page is the main thing to do. */
+  /** Whether “Next page” is the main button of the bar. */
   readonly isMain: boolean;
 }
 
-function RunButtons({ walk: { busy, run, stop, restart }, state, isMain }: RunButtonsProps) {
+function RunButtons({
+  walk: { runningAction, run, stop, restart },
+  state,
+  isMain,
+}: RunButtonsProps) {
   const isOver = state.end !== null;
   return (
     <div className={layouts.row}>
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         icon={<StepForward size={14} />}
-        isPending={busy === 'next'}
-        isDisabled={isOver || (busy !== null && busy !== 'next')}
+        isPending={runningAction === 'next'}
+        isDisabled={isOver || (runningAction !== null && runningAction !== 'next')}
         onPress={() => void run('next', readPages)}
       >
         Next page
       </Button>
-      {busy === 'all' ? (
+      {runningAction === 'all' ? (
         <Button icon={<Square size={14} />} onPress={stop}>
           Stop
         </Button>
       ) : (
         <Button
           icon={<Play size={14} />}
-          isDisabled={isOver || busy !== null}
+          isDisabled={isOver || runningAction !== null}
           onPress={() => void run('all', readAll)}
         >
           Walk all
@@ -118,8 +125,8 @@ function RunButtons({ walk: { busy, run, stop, restart }, state, isMain }: RunBu
       )}
       <Button
         icon={<RotateCcw size={14} />}
-        isDisabled={busy !== null}
-        onPress={() => restart(beginAgain(state))}
+        isDisabled={runningAction !== null}
+        onPress={() => restart(restartWalks(state))}
       >
         Start again
       </Button>
@@ -134,22 +141,22 @@ interface StepButtonProps {
   readonly autoFocus: boolean;
 }
 
-/** Takes the next step of an experiment. One button for all steps, so that it can be pressed again and again. */
+/** The button that takes the next step of an experiment. It stays the same for all steps, so that it keeps the focus. */
 function StepButton({ id, walk, autoFocus }: StepButtonProps) {
   const { steps } = experimentOf(id);
-  const { done, isOver, takeStep } = useExperiment(walk, id);
-  const next = steps[done];
+  const { stepsDone, isOver, takeStep } = useExperiment(walk, id);
+  const next = steps[stepsDone];
   return (
     <Button
       autoFocus={autoFocus}
       variant="primary"
-      isPending={walk.busy === 'step'}
-      isDisabled={walk.busy !== null && walk.busy !== 'step'}
+      isPending={walk.runningAction === 'step'}
+      isDisabled={walk.runningAction !== null && walk.runningAction !== 'step'}
       onPress={() => void takeStep()}
     >
       {isOver || next === undefined
         ? 'Play again'
-        : `Step ${done + 1} of ${steps.length}: ${next.title}`}
+        : `Step ${stepsDone + 1} of ${steps.length}: ${next.title}`}
     </Button>
   );
 }
@@ -157,14 +164,14 @@ function StepButton({ id, walk, autoFocus }: StepButtonProps) {
 interface ScoresProps {
   readonly state: WalkState;
   /** The schemes whose columns are shown. */
-  readonly shown: readonly SchemeId[];
+  readonly shownSchemes: readonly SchemeId[];
 }
 
-/** What each walk has seen, above its column. */
-function Scores({ state, shown }: ScoresProps) {
+/** The score of each walk, above its column. */
+function Scores({ state, shownSchemes }: ScoresProps) {
   return (
     <ul className={css.scoreRows} aria-label="Scores">
-      {shown.map((id) => (
+      {shownSchemes.map((id) => (
         <li key={id} className={css.score}>
           <span className={tones.quiet}>{SCHEMES[id].title}</span>
           <Verdict score={scoreOf(state, id)} />
@@ -176,7 +183,7 @@ function Scores({ state, shown }: ScoresProps) {
 
 /** The score with its verdict, which is final once the walk has ended. */
 function Verdict({ score }: { readonly score: Score }) {
-  const isFaulty = score.twice.length > 0 || score.missed.length > 0;
+  const isFaulty = score.repeated.length > 0 || score.missed.length > 0;
   return (
     <span
       className={classes(

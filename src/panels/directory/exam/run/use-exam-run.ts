@@ -16,7 +16,7 @@ export const EXAM = 'paging';
 export type RunStep = 'arming' | 'first' | 'second';
 
 interface RunState {
-  /** Null while no run is going on. */
+  /** Null if nothing is running. */
   readonly step: RunStep | null;
   /** Why the last run failed; null if it did not. */
   readonly problem: string | null;
@@ -25,9 +25,9 @@ interface RunState {
 /** In the store of the page, because a run goes on while another panel is open. */
 const useRunState = slice<RunState>('examRun', () => ({ step: null, problem: null }));
 /** Number of the latest run. An earlier run that ends later must not show its result. */
-let lastRun = 0;
+let latestRun = 0;
 
-/** Runs a loop through the exam: arms it, lets the loop walk, and tells the exam when it is done. */
+/** Runs a loop in the exam: arms the exam, runs the loop, and tells the exam when the loop is done. */
 export function useExamRun(loops: Loops) {
   const client = useClient();
   const stream = useWorldStream();
@@ -37,32 +37,32 @@ export function useExamRun(loops: Loops) {
 
   /** Runs a program, so it must only be called after a click of the user. */
   async function run(program: string, options: ArmExam): Promise<void> {
-    lastRun += 1;
-    const thisRun = lastRun;
-    const show = (next: RunStep | null, fault: string | null = null) => {
-      if (thisRun === lastRun) useRunState.setState({ step: next, problem: fault });
+    latestRun += 1;
+    const thisRun = latestRun;
+    const setRun = (newStep: RunStep | null, fault: string | null = null) => {
+      if (thisRun === latestRun) useRunState.setState({ step: newStep, problem: fault });
     };
-    show('arming');
+    setRun('arming');
     try {
       await armAndWait(client, stream, EXAM, options);
       const app = findLoopApp(await client.world());
       for (const walk of ['first', 'second'] as const) {
-        if (thisRun !== lastRun) return;
-        show(walk);
+        if (thisRun !== latestRun) return;
+        setRun(walk);
         const { status } = await loops.run(app, program);
-        if (thisRun !== lastRun) return;
+        if (thisRun !== latestRun) return;
         const exam = await finishExam(client, EXAM);
         if (status === 'done' && exam.state === 'passed' && walk === 'first') continue;
-        show(null);
+        setRun(null);
         return announce(verdictOf(exam));
       }
     } catch (error) {
-      show(null, messageOf(error));
+      setRun(null, messageOf(error));
     }
   }
 
   function stop(): void {
-    lastRun += 1;
+    latestRun += 1;
     loops.stop();
     useRunState.setState({ step: null, problem: null });
     announce('The loop is stopped.');

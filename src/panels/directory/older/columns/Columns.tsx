@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
-import { explain } from '../play/explain.ts';
+import { explainScore } from '../play/explain.ts';
 import { SCHEMES, type WindowEdge } from '../play/schemes.ts';
 import { linesOf, scoreOf } from '../play/score.ts';
 import type { Walk } from '../play/use-walk.ts';
-import { beginAgain, type Change, type WalkState } from '../play/walk-state.ts';
+import { restartWalks, type Change, type WalkState } from '../play/walk-state.ts';
 import css from './Columns.module.css';
 import tones from '../../../../ui/style/tones.module.css';
 import { InTheWire, NextRequest, PageCell } from './PageCell.tsx';
@@ -17,17 +17,17 @@ export interface ColumnsProps {
   readonly walk: Walk;
   readonly state: WalkState;
   /** The schemes to show side by side. */
-  readonly shown: readonly SchemeId[];
+  readonly shownSchemes: readonly SchemeId[];
 }
 
 /** The walks side by side, their pages round by round. */
-export function Columns({ walk, state, shown }: ColumnsProps) {
+export function Columns({ walk, state, shownSchemes }: ColumnsProps) {
   const container = useRef<HTMLDivElement>(null);
   const rows = rowsOf(state);
   useScrollToNewestRow(container, countEntries(state));
   return (
     <div ref={container} className={css.columns}>
-      {shown.map((id) => (
+      {shownSchemes.map((id) => (
         <SchemeColumn key={id} id={id} walk={walk} state={state} rows={rows} />
       ))}
     </div>
@@ -48,7 +48,7 @@ function useScrollToNewestRow(container: RefObject<HTMLElement | null>, count: n
   }, [container, count]);
 }
 
-/** How many pages and changes there are, in all columns. */
+/** The number of pages and changes in all columns. */
 const countEntries = ({ columns, changes }: WalkState) =>
   SCHEME_IDS.reduce((sum, id) => sum + columns[id].pages.length, changes.length);
 
@@ -59,13 +59,13 @@ interface SchemeColumnProps {
   readonly rows: readonly Row[];
 }
 
-/** One walk: what it has seen of the messages, and each of its pages. */
+/** One walk: its score with an explanation, and its pages. */
 function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
   const { title, method, about } = SCHEMES[id];
   const { pages } = state.columns[id];
   const heading = useId();
   const score = scoreOf(state, id);
-  const { why, instead } = explain(state, id, score);
+  const { why, instead } = explainScore(state, id, score);
   const lines = linesOf(state, id);
   return (
     <section className={css.column} aria-labelledby={heading}>
@@ -145,10 +145,10 @@ interface WindowSettingsProps {
   readonly state: WalkState;
 }
 
-/** The settings of the time window. Only one combination reads every message once. A change starts all walks again. */
+/** The settings of the time window. Only one combination reads every message exactly once. Changing them restarts all walks. */
 function WindowSettings({ walk, state }: WindowSettingsProps) {
   const { settings } = state;
-  const isDisabled = walk.busy !== null;
+  const isDisabled = walk.runningAction !== null;
   return (
     <div className={css.settings} role="group" aria-label="Time window">
       <SegmentedControl<WindowEdge>
@@ -157,12 +157,12 @@ function WindowSettings({ walk, state }: WindowSettingsProps) {
         segments={EDGES}
         value={settings.edge}
         isDisabled={isDisabled}
-        onChange={(edge) => walk.restart(beginAgain(state, { ...settings, edge }))}
+        onChange={(edge) => walk.restart(restartWalks(state, { ...settings, edge }))}
       />
       <Switch
         isSelected={settings.inclusive}
         isDisabled={isDisabled}
-        onChange={(inclusive) => walk.restart(beginAgain(state, { ...settings, inclusive }))}
+        onChange={(inclusive) => walk.restart(restartWalks(state, { ...settings, inclusive }))}
       >
         inclusive
       </Switch>
@@ -179,12 +179,12 @@ export type Row =
 export function rowsOf({ columns, changes }: WalkState): readonly Row[] {
   const rounds = Math.max(...SCHEME_IDS.map((scheme) => columns[scheme].pages.length));
   const pages = Array.from({ length: rounds }, (_, index): Row => ({ kind: 'pages', index }));
-  const rows = changes.map((change, index): Row => ({ kind: 'change', index, change }));
-  // A column that has ended counts no further pages, so the column with the most pages tells the round.
+  const changeRows = changes.map((change, index): Row => ({ kind: 'change', index, change }));
+  // A column that has ended has fewer pages than others, so the column with the most pages tells the round.
   const roundOf = ({ change }: Extract<Row, { kind: 'change' }>) =>
     Math.max(...SCHEME_IDS.map((scheme) => change.after[scheme]));
   return Array.from({ length: rounds + 1 }, (_, round) => [
     ...pages.slice(Math.max(0, round - 1), round),
-    ...rows.filter((row) => row.kind === 'change' && roundOf(row) === round),
+    ...changeRows.filter((row) => row.kind === 'change' && roundOf(row) === round),
   ]).flat();
 }

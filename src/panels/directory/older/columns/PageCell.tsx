@@ -22,7 +22,7 @@ export interface PageCellProps {
   readonly isFinal: boolean;
 }
 
-/** One page: its request, and the messages that came. */
+/** One page: its request, and its messages. */
 export function PageCell({ number, scheme, page, previous, lines, isFinal }: PageCellProps) {
   const { title } = SCHEMES[scheme];
   const name = `Page ${number}`;
@@ -34,7 +34,7 @@ export function PageCell({ number, scheme, page, previous, lines, isFinal }: Pag
         </span>
         <InTheWire exchange={page.exchange} what={`page ${number} (${title})`} />
       </div>
-      <RequestArguments args={page.args} before={previous?.args} />
+      <RequestArguments args={page.args} previousArgs={previous?.args} />
       {lines.length === 0 ? (
         <p className={css.none}>No messages</p>
       ) : (
@@ -54,12 +54,12 @@ export function PageCell({ number, scheme, page, previous, lines, isFinal }: Pag
 
 interface RequestArgumentsProps {
   readonly args: Arguments;
-  readonly before: Arguments | undefined;
+  readonly previousArgs: Arguments | undefined;
 }
 
-/** The arguments of a call. Those that changed since the call before are highlighted. */
-function RequestArguments({ args, before }: RequestArgumentsProps) {
-  const changed = findChangedArguments(before, args);
+/** The arguments of a call. Those that differ from the previous call are highlighted. */
+function RequestArguments({ args, previousArgs }: RequestArgumentsProps) {
+  const changed = findChangedArguments(previousArgs, args);
   return (
     <ul className={css.args} aria-label="Arguments">
       {Object.entries(args).map(([name, value]) => (
@@ -140,19 +140,19 @@ export function NextRequest({ scheme, column: { pages, next, isEndless } }: Next
   return (
     <div className={css.next} role="group" aria-label={`Next request, ${SCHEMES[scheme].title}`}>
       <span className={css.name}>Next request</span>
-      <RequestArguments args={next} before={pages.at(-1)?.args} />
+      <RequestArguments args={next} previousArgs={pages.at(-1)?.args} />
     </div>
   );
 }
 
 interface InTheWireProps {
-  /** Id of the exchange; without one, nothing is shown. */
+  /** Id of the exchange; null shows nothing. */
   readonly exchange: string | null;
-  /** The call, as in `page 2 of the cursor`. */
+  /** Names the call: `page 2 (Cursor)`. */
   readonly what: string;
 }
 
-/** Opens the exchange of a call in the wire. */
+/** The button that opens the exchange of a call in the wire. */
 export function InTheWire({ exchange, what }: InTheWireProps) {
   const { showExchange } = usePanelShell();
   if (exchange === null) return null;

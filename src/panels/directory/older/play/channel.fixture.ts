@@ -3,9 +3,9 @@ import type { WalkedMessage } from './message.ts';
 import { newestFirst } from './message.ts';
 import { SCHEMES, type Arguments, type PageAnswer } from './schemes.ts';
 import {
-  begin,
+  beginWalks,
   columnsToRead,
-  hasEnded,
+  haveEnded,
   withChange,
   withEnd,
   withPage,
@@ -61,7 +61,7 @@ export const walkOf = (
   channel: TestChannel,
   settings: WalkState['settings'] = SETTINGS,
 ): WalkState =>
-  begin({
+  beginWalks({
     channel: { id: 'C1', name: 'paging-1', created: 1 },
     user: 'U1',
     settings,
@@ -101,7 +101,7 @@ export function walkThrough(
   happenings: readonly (readonly Happening[])[] = [],
 ): WalkState {
   let state = walkOf(channel, settings);
-  for (let page = 0; !hasEnded(state); page += 1) {
+  for (let page = 0; !haveEnded(state); page += 1) {
     if (page > 500) throw new Error('the walk does not end');
     state = round(state, channel);
     for (const each of happenings[page] ?? []) state = happen(state, channel, each);

@@ -7,8 +7,8 @@ export type StepKind = 'start' | 'next' | 'post' | 'delete_read' | 'read_all';
 export interface ExperimentStep {
   readonly kind: StepKind;
   readonly title: string;
-  /** What to look at afterwards. */
-  readonly shows: string;
+  /** What the columns show after the step. */
+  readonly outcome: string;
   /** The settings from this step on; only for `start`. */
   readonly settings?: Pick<WalkSettings, 'inclusive' | 'edge'>;
 }
@@ -28,14 +28,14 @@ const RIGHT_SETTINGS = { inclusive: false, edge: 'ts' } as const;
 const beginStep: ExperimentStep = {
   kind: 'start',
   title: 'Begin with nothing read',
-  shows: 'Three walks, each with its first request.',
+  outcome: 'Three walks, each with its first request.',
   settings: RIGHT_SETTINGS,
 };
 
 const firstPageStep: ExperimentStep = {
   kind: 'next',
   title: 'Read the first page',
-  shows: 'All three have read the same messages.',
+  outcome: 'All three have read the same messages.',
 };
 
 const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
@@ -50,17 +50,17 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
       {
         kind: 'post',
         title: 'Post a message',
-        shows: 'It is the newest, so it moves every other message down by one.',
+        outcome: 'It is the newest, so it moves every other message down by one.',
       },
       {
         kind: 'next',
         title: 'Read the second page',
-        shows: 'By page number, the last message of page 1 comes again.',
+        outcome: 'By page number, the last message of page 1 comes again.',
       },
       {
         kind: 'read_all',
         title: 'Walk to the end',
-        shows: 'Cursor and time window have seen each message once.',
+        outcome: 'Cursor and time window have seen each message once.',
       },
     ],
   },
@@ -75,17 +75,17 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
       {
         kind: 'delete_read',
         title: 'Delete a message that was read',
-        shows: 'It is the one that the cursor names. Every older message moves up by one.',
+        outcome: 'It is the one that the cursor names. Every older message moves up by one.',
       },
       {
         kind: 'next',
         title: 'Read the second page',
-        shows: 'By page number, one message has moved to page 1, which is already read.',
+        outcome: 'By page number, one message has moved to page 1, which is already read.',
       },
       {
         kind: 'read_all',
         title: 'Walk to the end',
-        shows: 'The cursor continues after the message it names, although that was deleted.',
+        outcome: 'The cursor continues after the message it names, although that was deleted.',
       },
     ],
   },
@@ -98,34 +98,34 @@ const EXPERIMENTS: Readonly<Record<ExperimentId, Experiment>> = {
       {
         kind: 'start',
         title: 'Begin with inclusive windows',
-        shows: 'Each window will contain both of its ends.',
+        outcome: 'Each window will contain both of its ends.',
         settings: { inclusive: true, edge: 'ts' },
       },
       {
         kind: 'next',
         title: 'Read the first page',
-        shows: 'The next latest is the ts of the last message.',
+        outcome: 'The next latest is the ts of the last message.',
       },
       {
         kind: 'read_all',
         title: 'Walk to the end',
-        shows: 'Each window begins with the message that ended the one before.',
+        outcome: 'Each window begins with the message that ended the one before.',
       },
       {
         kind: 'start',
         title: 'Begin with rounded seconds',
-        shows: 'The next latest will be a whole second.',
+        outcome: 'The next latest will be a whole second.',
         settings: { inclusive: false, edge: 'second' },
       },
       {
         kind: 'next',
         title: 'Read the first page',
-        shows: 'The page ends in the middle of a second, and latest is rounded down to it.',
+        outcome: 'The page ends in the middle of a second, and latest is rounded down to it.',
       },
       {
         kind: 'read_all',
         title: 'Walk to the end',
-        shows: 'What else was posted in that second is never seen.',
+        outcome: 'What else was posted in that second is never seen.',
       },
     ],
   },

@@ -1,19 +1,19 @@
 import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import { SCHEMES } from './schemes.ts';
 import { scoreOf, type Score } from './score.ts';
-import { hasEnded, type WalkState } from './walk-state.ts';
+import { haveEnded, type WalkState } from './walk-state.ts';
 
-/** The score as people read it: `29 of 30 messages, 1 twice`. */
-export function scoreText({ expected, seen, twice, missed, isFinal }: Score): string {
-  const parts = [`${seen} of ${expected} messages${isFinal ? '' : ' so far'}`];
-  if (twice.length > 0) parts.push(`${twice.length} twice`);
+/** The score in words: `29 of 30 messages, 1 twice`. */
+export function scoreText({ expectedCount, seenCount, repeated, missed, isFinal }: Score): string {
+  const parts = [`${seenCount} of ${expectedCount} messages${isFinal ? '' : ' so far'}`];
+  if (repeated.length > 0) parts.push(`${repeated.length} twice`);
   if (missed.length > 0) parts.push(`${missed.length} ${isFinal ? 'never seen' : 'missed'}`);
   return parts.join(', ');
 }
 
 /** How far the walks are. */
 export function progressText(state: WalkState): string {
-  if (hasEnded(state)) return 'All walks have ended.';
+  if (haveEnded(state)) return 'All walks have ended.';
   const pagesRead = Math.max(...SCHEME_IDS.map((scheme) => state.columns[scheme].pages.length));
   return `Page ${pagesRead} was read.`;
 }
@@ -27,49 +27,49 @@ export const scoresText = (state: WalkState): string =>
 /** The reason for the score of a walk, in one sentence, and what to do instead. */
 export interface Explanation {
   readonly why: string;
-  /** Null where nothing is wrong. */
+  /** Null if nothing is wrong. */
   readonly instead: string | null;
 }
 
-const READ_AGAIN =
+const ADVICE_TO_READ_AGAIN =
   'Use a method with a cursor. If the method has no cursor, skip messages whose ts you already have, and walk again until nothing new comes.';
 
-export function explain(state: WalkState, scheme: SchemeId, score: Score): Explanation {
-  const isTwice = score.twice.length > 0;
-  const isMissed = score.missed.length > 0;
+export function explainScore(state: WalkState, scheme: SchemeId, score: Score): Explanation {
+  const hasRepeated = score.repeated.length > 0;
+  const hasMissed = score.missed.length > 0;
   switch (scheme) {
     case 'cursor':
       return {
         why: 'A cursor names the last message read, so the next page begins after it, whatever is posted or deleted.',
-        instead: isTwice || isMissed ? 'Walk again from the first page.' : null,
+        instead: hasRepeated || hasMissed ? 'Walk again from the first page.' : null,
       };
     case 'window':
-      return windowExplanation(state, { isTwice, isMissed });
+      return windowExplanation(state, { hasRepeated, hasMissed });
     case 'pages':
-      return pagesExplanation({ isTwice, isMissed });
+      return pagesExplanation({ hasRepeated, hasMissed });
   }
 }
 
 interface Faults {
-  readonly isTwice: boolean;
-  readonly isMissed: boolean;
+  readonly hasRepeated: boolean;
+  readonly hasMissed: boolean;
 }
 
 function windowExplanation(
   { columns, settings }: WalkState,
-  { isTwice, isMissed }: Faults,
+  { hasRepeated, hasMissed }: Faults,
 ): Explanation {
   if (columns.window.isEndless)
     return {
       why: 'The next window is the same as the last one: this walk would never end.',
       instead: 'Leave out inclusive, so that a window ends before the message that was read last.',
     };
-  if (isMissed)
+  if (hasMissed)
     return {
       why: 'Rounded down to its second, latest lies before other messages of that second: no window contains them.',
       instead: 'Send the last ts as it came. It is text, not a number to round.',
     };
-  if (isTwice)
+  if (hasRepeated)
     return {
       why: 'With inclusive, the message at the edge belongs to two windows: it ends one page and begins the next.',
       instead:
@@ -86,21 +86,21 @@ function windowExplanation(
   };
 }
 
-function pagesExplanation({ isTwice, isMissed }: Faults): Explanation {
-  if (isTwice && isMissed)
+function pagesExplanation({ hasRepeated, hasMissed }: Faults): Explanation {
+  if (hasRepeated && hasMissed)
     return {
       why: 'Pages are counted from the newest message: a new one moves the last of a page to the next, a deleted one moves the first of the next page back.',
-      instead: READ_AGAIN,
+      instead: ADVICE_TO_READ_AGAIN,
     };
-  if (isTwice)
+  if (hasRepeated)
     return {
       why: 'Pages are counted from the newest message: a new one moves the last message of a page to the next page.',
-      instead: READ_AGAIN,
+      instead: ADVICE_TO_READ_AGAIN,
     };
-  if (isMissed)
+  if (hasMissed)
     return {
       why: 'Pages are counted from the newest message: when one is deleted, the first message of the next page moves to the page already read.',
-      instead: READ_AGAIN,
+      instead: ADVICE_TO_READ_AGAIN,
     };
   return {
     why: 'Pages are counted from the newest message: right only while nothing is posted or deleted before the place reached.',

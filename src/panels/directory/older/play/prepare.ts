@@ -29,17 +29,17 @@ export interface PrepareOptions {
   readonly call: Call;
   readonly client: Pick<ParleyClient, 'world' | 'setClock'>;
   /** Called with the number of messages that have been posted. */
-  readonly onProgress: (posted: number) => void;
+  readonly onProgress: (postedCount: number) => void;
 }
 
 export interface PreparedChannel {
   readonly channel: WalkedChannel;
   /** The posted messages, newest first. */
-  readonly start: readonly WalkedMessage[];
+  readonly messages: readonly WalkedMessage[];
 }
 
 /**
- * Creates a channel of its own and posts numbered messages, three in each second of the world. To be sure of that,
+ * Creates a channel of its own and posts numbered messages, three in each second of the world. To ensure that,
  * it stops the world's clock while it posts and moves it on by a second after every third message. A clock that was
  * running runs again afterwards, also if a call is refused.
  */
@@ -51,7 +51,7 @@ export async function prepareChannel({
   const { channels, clock } = await client.world();
   const name = chooseFreeName(channels.map((channel) => channel.name ?? ''));
   const { channel } = await call<CreatedChannel>('conversations.create', { name });
-  const start: WalkedMessage[] = [];
+  const messages: WalkedMessage[] = [];
   await client.setClock({ frozen: true });
   try {
     // Not at the start of a second: a window with inclusive ends, rounded to the second, would not lose a message there.
@@ -63,15 +63,15 @@ export async function prepareChannel({
       }
       const text = preparedText(n + 1);
       const { ts } = await call<PostedMessage>('chat.postMessage', { channel: channel.id, text });
-      start.push({ ts, text });
-      onProgress(start.length);
+      messages.push({ ts, text });
+      onProgress(messages.length);
     }
   } finally {
     if (!clock.frozen) await client.setClock({ frozen: false });
   }
   return {
     channel: { id: channel.id, name, created: channel.created },
-    start: start.toSorted(newestFirst),
+    messages: messages.toSorted(newestFirst),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { SchemeId } from '../../search/directory-search.ts';
 import type { WalkedMessage } from './message.ts';
 
-/** One record with a value for each scheme. */
+/** A value for each scheme. */
 export type ByScheme<Value> = Readonly<Record<SchemeId, Value>>;
 
-export const byScheme = <Value>(make: (scheme: SchemeId) => Value): ByScheme<Value> => ({
+export const makeByScheme = <Value>(make: (scheme: SchemeId) => Value): ByScheme<Value> => ({
   cursor: make('cursor'),
   window: make('window'),
   pages: make('pages'),
@@ -22,7 +22,7 @@ export type Call = <Body extends object>(
 /** What the next time window sends as `latest`: the last `ts`, or its second, rounded down. */
 export type WindowEdge = 'ts' | 'second';
 
-/** How a walk asks for its pages. */
+/** How walks ask for their pages. */
 export interface WalkSettings {
   /** Messages a page. */
   readonly size: number;
@@ -39,7 +39,7 @@ export interface WalkedChannel {
   readonly created: number;
 }
 
-/** The answer of either method. Each leaves out the fields of the other schemes. */
+/** The answer of either method, which has only the fields of its own schemes. */
 export interface PageAnswer {
   readonly messages:
     | readonly WalkedMessage[]
@@ -59,9 +59,13 @@ export interface Scheme {
   /** How it asks for the next page, in one sentence. */
   readonly about: string;
   /** The arguments of the first page. */
-  readonly first: (channel: WalkedChannel, settings: WalkSettings) => Arguments;
+  readonly firstArguments: (channel: WalkedChannel, settings: WalkSettings) => Arguments;
   /** The arguments of the next page, from those of the page before and its answer; null after the last page. */
-  readonly next: (sent: Arguments, answer: PageAnswer, settings: WalkSettings) => Arguments | null;
+  readonly nextArguments: (
+    previousArgs: Arguments,
+    answer: PageAnswer,
+    settings: WalkSettings,
+  ) => Arguments | null;
 }
 
 /** The messages of a page, newest first. */
@@ -73,10 +77,10 @@ const cursorScheme: Scheme = {
   title: 'Cursor',
   method: 'conversations.history',
   about: 'Sends back the next_cursor of the page before.',
-  first: ({ id }, { size }) => ({ channel: id, limit: String(size) }),
-  next: (sent, { response_metadata }) => {
-    const next = response_metadata?.next_cursor ?? '';
-    return next === '' ? null : { ...sent, cursor: next };
+  firstArguments: ({ id }, { size }) => ({ channel: id, limit: String(size) }),
+  nextArguments: (previousArgs, { response_metadata }) => {
+    const cursor = response_metadata?.next_cursor ?? '';
+    return cursor === '' ? null : { ...previousArgs, cursor };
   },
 };
 
@@ -85,16 +89,16 @@ const windowScheme: Scheme = {
   title: 'Time window',
   method: 'conversations.history',
   about: 'Moves latest to the last message of the page before.',
-  first: ({ id, created }, { size, inclusive }) => ({
+  firstArguments: ({ id, created }, { size, inclusive }) => ({
     channel: id,
     limit: String(size),
     oldest: String(created),
     inclusive: String(inclusive),
   }),
-  next: (sent, answer, { edge }) => {
+  nextArguments: (previousArgs, answer, { edge }) => {
     const last = messagesIn(answer).at(-1);
     if (answer.has_more !== true || last === undefined) return null;
-    return { ...sent, latest: edge === 'ts' ? last.ts : secondOf(last.ts) };
+    return { ...previousArgs, latest: edge === 'ts' ? last.ts : secondOf(last.ts) };
   },
 };
 
@@ -106,11 +110,15 @@ const pagesScheme: Scheme = {
   title: 'Page and count',
   method: 'search.messages',
   about: 'Counts pages from the newest message.',
-  first: ({ name }, { size }) => ({ query: `in:#${name}`, count: String(size), page: '1' }),
-  next: (sent, { messages }) => {
+  firstArguments: ({ name }, { size }) => ({
+    query: `in:#${name}`,
+    count: String(size),
+    page: '1',
+  }),
+  nextArguments: (previousArgs, { messages }) => {
     if (!('paging' in messages)) return null;
-    const { page, pages: last } = messages.paging;
-    return page < last ? { ...sent, page: String(page + 1) } : null;
+    const { page, pages: pageCount } = messages.paging;
+    return page < pageCount ? { ...previousArgs, page: String(page + 1) } : null;
   },
 };
 
@@ -120,7 +128,7 @@ export const SCHEMES: ByScheme<Scheme> = {
   pages: pagesScheme,
 };
 
-/** The names of the arguments that are new or have another value than before. */
+/** The names of the arguments that are new or have changed. */
 export const findChangedArguments = (
   before: Arguments | undefined,
   now: Arguments,

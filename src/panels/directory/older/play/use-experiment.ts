@@ -2,8 +2,15 @@ import type { ExperimentId } from '../../search/directory-search.ts';
 import { experimentOf, type ExperimentStep } from './experiments.ts';
 import { DEFAULT_SETTINGS, isAsPrepared } from './prepare.ts';
 import type { Walk } from './use-walk.ts';
-import { post, prepare, readAll, readPages, remove, type WalkRun } from './walk-actions.ts';
-import { beginAgain, messagesNow } from './walk-state.ts';
+import {
+  postMessage,
+  prepareWalks,
+  readAll,
+  readPages,
+  deleteMessage,
+  type WalkRun,
+} from './walk-actions.ts';
+import { restartWalks, messagesNow } from './walk-state.ts';
 
 /** The progress of an experiment: how many steps are done, and a function that takes the next one. */
 export function useExperiment(walk: Walk, id: ExperimentId) {
@@ -13,14 +20,14 @@ export function useExperiment(walk: Walk, id: ExperimentId) {
 
   /** Takes the next step; after the last one, the first. */
   async function takeStep(): Promise<void> {
-    const done = isOver ? 0 : stepsDone;
-    const step = steps[done];
+    const stepIndex = isOver ? 0 : stepsDone;
+    const step = steps[stepIndex];
     if (step === undefined) return;
     const isDone = await walk.run(
       'step',
-      async (run) => `${await perform(step, run)} ${step.shows}`,
+      async (run) => `${await perform(step, run)} ${step.outcome}`,
     );
-    if (isDone) walk.change({ experiment: { id, done: done + 1 } });
+    if (isDone) walk.change({ experiment: { id, done: stepIndex + 1 } });
   }
 
   async function perform({ kind, settings }: ExperimentStep, run: WalkRun): Promise<string> {
@@ -29,20 +36,20 @@ export function useExperiment(walk: Walk, id: ExperimentId) {
         const newSettings = { ...DEFAULT_SETTINGS, ...walk.walk?.settings, ...settings };
         // The result depends on which messages share a second, so a changed channel is replaced by a new one.
         if (walk.walk === undefined || !isAsPrepared(messagesNow(walk.walk)))
-          return prepare(run, walk.token?.user_id ?? '', newSettings);
-        run.write(beginAgain(run.read(), newSettings));
+          return prepareWalks(run, walk.token?.user_id ?? '', newSettings);
+        run.writeState(restartWalks(run.readState(), newSettings));
         return 'Nothing has been read yet.';
       }
       case 'next':
         return readPages(run);
       case 'post':
-        return post(run);
+        return postMessage(run);
       case 'delete_read':
-        return remove(run, 'read');
+        return deleteMessage(run, 'read');
       case 'read_all':
         return readAll(run);
     }
   }
 
-  return { done: stepsDone, isOver, takeStep };
+  return { stepsDone, isOver, takeStep };
 }

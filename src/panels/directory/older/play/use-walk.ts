@@ -36,13 +36,13 @@ export function useWalk() {
   const results = useResults<OlderResults>(key);
   const [engine] = useState(() => new WalkEngine<Action>());
   const {
-    busy,
+    runningAction,
     wait,
     error: problem,
   } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
-  const [posted, setPosted] = useState(0);
+  const [postedCount, setPostedCount] = useState(0);
   const [message, setMessage] = useState('');
-  // A walk ends with the panel.
+  // Closing the panel stops the running action.
   useEffect(() => () => engine.stop(), [engine]);
 
   const token = useMemo(
@@ -52,11 +52,11 @@ export function useWalk() {
   const change = (changes: OlderResults) =>
     changeResults(key, (before) => ({ ...before, ...changes }));
 
-  /** Runs an action unless another one runs. It ends when the panel is closed. Returns whether it was done. */
+  /** Runs an action, unless another one is running. Closing the panel stops it. Returns whether it was done. */
   async function run(action: Action, work: (run: WalkRun) => Promise<string>): Promise<boolean> {
-    if (busy !== null || !token) return false;
+    if (runningAction !== null || !token) return false;
     const worldAtStart = worldNumber(client.baseUrl);
-    setPosted(0);
+    setPostedCount(0);
     const outcome = await engine.run(action, async ({ signal, onWait }) => {
       const callOnce: Call = (method, args) =>
         callMethod(client, token.token, method, args, signal);
@@ -65,17 +65,17 @@ export function useWalk() {
         callOnce,
         call: (method, args) =>
           retryWhenLimited(() => callOnce(method, args), { client, queries, signal, onWait }),
-        read: () => {
+        readState: () => {
           const { walk } = resultsOf(key) as OlderResults;
           if (walk === undefined) throw new DOMException('The world is gone', 'AbortError');
           return walk;
         },
-        write: (walk) => {
+        writeState: (walk) => {
           signal.throwIfAborted();
           // After a reset of the world, the old walk must not come back.
           if (worldNumber(client.baseUrl) === worldAtStart) change({ walk });
         },
-        onProgress: setPosted,
+        onProgress: setPostedCount,
       });
       setMessage(result);
     });
@@ -86,16 +86,16 @@ export function useWalk() {
   return {
     ...results,
     token,
-    busy,
+    runningAction,
     wait,
-    posted,
+    postedCount,
     message,
     problem,
-    dismiss: () => engine.dismissError(),
+    dismissProblem: () => engine.dismissError(),
     change,
     /** Replaces the walks by new ones that have read nothing. */
-    restart: (fresh: WalkState) => {
-      change({ walk: fresh });
+    restart: (newState: WalkState) => {
+      change({ walk: newState });
       setMessage('Nothing has been read yet.');
       engine.dismissError();
     },
@@ -107,8 +107,8 @@ export function useWalk() {
 export type Walk = ReturnType<typeof useWalk>;
 
 /**
- * The token that makes the calls of a walk: only a person can search. The person who began the walk continues it. Otherwise it is
- * the acting person of the page, or the first person with a token that can search. Null if nobody has one.
+ * The token that makes the calls of a walk: only a person can search. That of the person who began the walk; else that of
+ * the acting person of the page, if it can search; else the first one that can. Null if no token can search.
  */
 export function chooseWalkToken(
   tokens: readonly ActingToken[],

@@ -11,8 +11,21 @@ import {
 } from './prepare.ts';
 import type { Arguments, Call } from './schemes.ts';
 import { scoreOf } from './score.ts';
-import { post, prepare, readAll, readPages, remove, type WalkRun } from './walk-actions.ts';
-import { firstUnread, hasEnded, lastRead, messagesNow, type WalkState } from './walk-state.ts';
+import {
+  postMessage,
+  prepareWalks,
+  readAll,
+  readPages,
+  deleteMessage,
+  type WalkRun,
+} from './walk-actions.ts';
+import {
+  firstUnreadMessage,
+  haveEnded,
+  lastReadMessage,
+  messagesNow,
+  type WalkState,
+} from './walk-state.ts';
 
 /** A world with one channel to prepare. */
 function openWorld({ frozen = false, fails = '' } = {}) {
@@ -57,8 +70,8 @@ function openWorld({ frozen = false, fails = '' } = {}) {
         return Promise.resolve();
       },
     },
-    read: () => state as WalkState,
-    write: (walk) => {
+    readState: () => state as WalkState,
+    writeState: (walk) => {
       state = walk;
     },
     onProgress: (posted) => void progress.push(posted),
@@ -69,8 +82,10 @@ function openWorld({ frozen = false, fails = '' } = {}) {
 describe('preparing a channel', () => {
   it('posts thirty messages, three in each second, and lets the clock run on', async () => {
     const { run, clock, progress, channel } = openWorld();
-    expect(await prepare(run, 'U1', DEFAULT_SETTINGS)).toBe('Posted 30 messages in #paging-2.');
-    const walk = run.read();
+    expect(await prepareWalks(run, 'U1', DEFAULT_SETTINGS)).toBe(
+      'Posted 30 messages in #paging-2.',
+    );
+    const walk = run.readState();
     expect(walk).toMatchObject({
       user: 'U1',
       channel: { id: 'C9', name: 'paging-2', created: 100 },
@@ -87,13 +102,13 @@ describe('preparing a channel', () => {
 
   it('leaves a clock that was stopped as it was', async () => {
     const { run, clock } = openWorld({ frozen: true });
-    await prepare(run, 'U1', DEFAULT_SETTINGS);
+    await prepareWalks(run, 'U1', DEFAULT_SETTINGS);
     expect(clock).not.toContainEqual({ frozen: false });
   });
 
   it('lets the clock run on if a post is refused', async () => {
     const { run, clock } = openWorld({ fails: 'chat.postMessage' });
-    await expect(prepare(run, 'U1', DEFAULT_SETTINGS)).rejects.toThrow('refused');
+    await expect(prepareWalks(run, 'U1', DEFAULT_SETTINGS)).rejects.toThrow('refused');
     expect(clock.at(-1)).toEqual({ frozen: false });
   });
 
@@ -110,7 +125,7 @@ describe('preparing a channel', () => {
 describe('the actions of a walk', () => {
   async function prepared() {
     const world = openWorld();
-    await prepare(world.run, 'U1', DEFAULT_SETTINGS);
+    await prepareWalks(world.run, 'U1', DEFAULT_SETTINGS);
     world.calls.length = 0;
     return world;
   }
@@ -118,31 +133,33 @@ describe('the actions of a walk', () => {
   it('read a page by each scheme, then the rest, and at the end the whole channel', async () => {
     const { run, calls } = await prepared();
     expect(await readPages(run)).toBe('Page 1 was read.');
-    expect(scoresText(run.read())).toContain('Cursor: 10 of 30 messages so far. Time window:');
+    expect(scoresText(run.readState())).toContain('Cursor: 10 of 30 messages so far. Time window:');
     expect(calls).toEqual(['conversations.history', 'conversations.history', 'search.messages']);
     expect(await readAll(run)).toBe('All walks have ended.');
-    expect(hasEnded(run.read())).toBe(true);
-    expect(run.read().end).toHaveLength(30);
-    expect(run.read().columns.cursor.pages.map(({ exchange }) => exchange)).not.toContain(null);
+    expect(haveEnded(run.readState())).toBe(true);
+    expect(run.readState().end).toHaveLength(30);
+    expect(run.readState().columns.cursor.pages.map(({ exchange }) => exchange)).not.toContain(
+      null,
+    );
   });
 
   it('post a message, and delete one that was read and one that was not', async () => {
     const { run, channel } = await prepared();
     await readPages(run);
-    const read = lastRead(run.read());
-    const unread = firstUnread(run.read());
-    expect(await post(run)).toBe('Posted “Message 31 (new)”.');
-    expect(await remove(run, 'read')).toBe(`Deleted “${read?.text}”. 30 messages are left.`);
-    expect(await remove(run, 'unread')).toContain(`Deleted “${unread?.text}”.`);
-    expect(messagesNow(run.read())).toEqual(channel.messages);
-    expect(isAsPrepared(messagesNow(run.read()))).toBe(false);
+    const read = lastReadMessage(run.readState());
+    const unread = firstUnreadMessage(run.readState());
+    expect(await postMessage(run)).toBe('Posted “Message 31 (new)”.');
+    expect(await deleteMessage(run, 'read')).toBe(`Deleted “${read?.text}”. 30 messages are left.`);
+    expect(await deleteMessage(run, 'unread')).toContain(`Deleted “${unread?.text}”.`);
+    expect(messagesNow(run.readState())).toEqual(channel.messages);
+    expect(isAsPrepared(messagesNow(run.readState()))).toBe(false);
     await readAll(run);
-    expect(scoreOf(run.read(), 'cursor')).toMatchObject({ expected: 28, seen: 28 });
+    expect(scoreOf(run.readState(), 'cursor')).toMatchObject({ expectedCount: 28, seenCount: 28 });
   });
 
   it('say so when there is no message to delete', async () => {
     const { run, calls } = await prepared();
-    expect(await remove(run, 'read')).toBe('There is no message that was read.');
+    expect(await deleteMessage(run, 'read')).toBe('There is no message that was read.');
     expect(calls).toEqual([]);
   });
 });

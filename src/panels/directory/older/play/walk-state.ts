@@ -2,7 +2,7 @@ import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import type { WalkedMessage } from './message.ts';
 import { newestFirst } from './message.ts';
 import {
-  byScheme,
+  makeByScheme,
   messagesIn,
   SCHEMES,
   type Arguments,
@@ -25,7 +25,7 @@ export interface Column {
   readonly pages: readonly WalkedPage[];
   /** The arguments of the next page; null once the walk has ended. */
   readonly next: Arguments | null;
-  /** Whether it ended because the next request would be the same as the last. */
+  /** Whether it was ended because its next request would repeat the last one for ever. */
   readonly isEndless: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Change {
   readonly kind: 'posted' | 'deleted';
   readonly message: WalkedMessage;
   readonly exchange: string | null;
-  /** How many pages each column had read by then. */
+  /** How many pages each column had read when the message was posted or deleted. */
   readonly after: ByScheme<number>;
 }
 
@@ -53,15 +53,15 @@ export interface WalkState {
 }
 
 /** Walks that have read nothing yet. */
-export function begin({
+export function beginWalks({
   channel,
   user,
   settings,
   start,
 }: Pick<WalkState, 'channel' | 'user' | 'settings' | 'start'>): WalkState {
-  const columns = byScheme((scheme) => ({
+  const columns = makeByScheme((scheme) => ({
     pages: [],
-    next: SCHEMES[scheme].first(channel, settings),
+    next: SCHEMES[scheme].firstArguments(channel, settings),
     isEndless: false,
   }));
   return { channel, user, settings, start, changes: [], columns, end: null };
@@ -80,9 +80,11 @@ function applyChange(
 export const messagesNow = ({ start, changes, end }: WalkState): readonly WalkedMessage[] =>
   end ?? changes.reduce(applyChange, start);
 
-/** The same channel, to be walked from its newest message on. */
-export const beginAgain = (state: WalkState, settings: WalkSettings = state.settings): WalkState =>
-  begin({ ...state, settings, start: messagesNow(state) });
+/** New walks through the same channel, which have read nothing yet. */
+export const restartWalks = (
+  state: WalkState,
+  settings: WalkSettings = state.settings,
+): WalkState => beginWalks({ ...state, settings, start: messagesNow(state) });
 
 /** The state with the next page of one column. */
 export function withPage(
@@ -94,7 +96,7 @@ export function withPage(
   const { pages, next: args } = state.columns[scheme];
   if (args === null) return state;
   const messages = messagesIn(answer).map(({ ts, text }) => ({ ts, text }));
-  const next = SCHEMES[scheme].next(args, answer, state.settings);
+  const next = SCHEMES[scheme].nextArguments(args, answer, state.settings);
   const isEndless = next !== null && JSON.stringify(next) === JSON.stringify(args);
   const column: Column = {
     pages: [...pages, { args, messages, exchange }],
@@ -110,7 +112,7 @@ export const withChange = (state: WalkState, change: Omit<Change, 'after'>): Wal
   end: state.end && applyChange(state.end, change),
   changes: [
     ...state.changes,
-    { ...change, after: byScheme((scheme) => state.columns[scheme].pages.length) },
+    { ...change, after: makeByScheme((scheme) => state.columns[scheme].pages.length) },
   ],
 });
 
@@ -120,33 +122,35 @@ export const withEnd = (state: WalkState, messages: readonly WalkedMessage[]): W
   end: messages.map(({ ts, text }) => ({ ts, text })).toSorted(newestFirst),
 });
 
-export const hasEnded = ({ columns }: WalkState): boolean =>
+export const haveEnded = ({ columns }: WalkState): boolean =>
   SCHEME_IDS.every((scheme) => columns[scheme].next === null);
 
-export const hasBegun = ({ columns }: WalkState): boolean =>
+export const haveBegun = ({ columns }: WalkState): boolean =>
   SCHEME_IDS.some((scheme) => columns[scheme].pages.length > 0);
 
-/** The columns that read a page next: those that are behind, or all that have not ended. */
+/** The columns that read the next page: of those that have not ended, the ones with the fewest pages. */
 export function columnsToRead({ columns }: WalkState): readonly SchemeId[] {
-  const open = SCHEME_IDS.filter((scheme) => columns[scheme].next !== null);
-  const fewest = Math.min(...open.map((scheme) => columns[scheme].pages.length));
-  return open.filter((scheme) => columns[scheme].pages.length === fewest);
+  const unfinished = SCHEME_IDS.filter((scheme) => columns[scheme].next !== null);
+  const fewest = Math.min(...unfinished.map((scheme) => columns[scheme].pages.length));
+  return unfinished.filter((scheme) => columns[scheme].pages.length === fewest);
 }
 
 const tsReadBy = ({ pages }: Column): ReadonlySet<string> =>
   new Set(pages.flatMap(({ messages }) => messages.map(({ ts }) => ts)));
 
 /** The last message that every column has read; null if they have no message in common. */
-export function lastRead(state: WalkState): WalkedMessage | null {
-  const read = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
-  return messagesNow(state).findLast(({ ts }) => read.every((seen) => seen.has(ts))) ?? null;
+export function lastReadMessage(state: WalkState): WalkedMessage | null {
+  const tsOfColumns = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
+  return (
+    messagesNow(state).findLast(({ ts }) => tsOfColumns.every((tsRead) => tsRead.has(ts))) ?? null
+  );
 }
 
 /** The newest message that was there from the start and that no column has read; null if all were read. */
-export function firstUnread(state: WalkState): WalkedMessage | null {
-  const read = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
-  const posted = new Set(state.changes.map(({ message }) => message.ts));
+export function firstUnreadMessage(state: WalkState): WalkedMessage | null {
+  const tsOfColumns = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
+  const changedTs = new Set(state.changes.map(({ message }) => message.ts));
   const isUnread = ({ ts }: WalkedMessage) =>
-    !posted.has(ts) && read.every((seen) => !seen.has(ts));
+    !changedTs.has(ts) && tsOfColumns.every((tsRead) => !tsRead.has(ts));
   return messagesNow(state).find(isUnread) ?? null;
 }

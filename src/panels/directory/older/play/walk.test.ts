@@ -10,16 +10,16 @@ import {
   walkThrough,
   type Happening,
 } from './channel.fixture.ts';
-import { explain, scoreText } from './explain.ts';
+import { explainScore, scoreText } from './explain.ts';
 import { findChangedArguments } from './schemes.ts';
 import { linesOf, scoreOf } from './score.ts';
 import {
-  beginAgain,
+  restartWalks,
   columnsToRead,
-  firstUnread,
-  hasBegun,
-  hasEnded,
-  lastRead,
+  firstUnreadMessage,
+  haveBegun,
+  haveEnded,
+  lastReadMessage,
   messagesNow,
   type WalkState,
 } from './walk-state.ts';
@@ -41,7 +41,7 @@ describe('three walks through the same messages', () => {
     for (const scheme of SCHEME_IDS) {
       expect(textOf(state, scheme)).toBe('30 of 30 messages');
       expect(state.columns[scheme].pages).toHaveLength(6);
-      expect(explain(state, scheme, scoreOf(state, scheme)).instead).toBeNull();
+      expect(explainScore(state, scheme, scoreOf(state, scheme)).instead).toBeNull();
     }
   });
 
@@ -50,7 +50,7 @@ describe('three walks through the same messages', () => {
     expect(textOf(state, 'cursor')).toBe('30 of 30 messages');
     expect(textOf(state, 'window')).toBe('30 of 30 messages');
     expect(textOf(state, 'pages')).toBe('30 of 30 messages, 1 twice');
-    expect(explain(state, 'pages', scoreOf(state, 'pages')).why).toContain('a new one moves');
+    expect(explainScore(state, 'pages', scoreOf(state, 'pages')).why).toContain('a new one moves');
     const [, second] = linesOf(state, 'pages');
     expect(second?.[0]).toMatchObject({ message: { ts: '108.250001' }, timesSeen: 2 });
   });
@@ -59,7 +59,7 @@ describe('three walks through the same messages', () => {
     const state = walkThrough(prepared(30), SETTINGS, [[deleteRead]]);
     expect(textOf(state, 'cursor')).toBe('29 of 29 messages');
     expect(textOf(state, 'pages')).toBe('28 of 29 messages, 1 never seen');
-    expect(explain(state, 'pages', scoreOf(state, 'pages')).why).toContain('is deleted');
+    expect(explainScore(state, 'pages', scoreOf(state, 'pages')).why).toContain('is deleted');
     const [first, second] = linesOf(state, 'pages');
     expect(first?.map(({ isDeleted }) => isDeleted)).toEqual([false, false, true, false, false]);
     expect(second?.[0]).toMatchObject({ message: { ts: '108.250000' }, timesSeen: 0 });
@@ -68,26 +68,28 @@ describe('three walks through the same messages', () => {
   it('by page do both after both', () => {
     const state = walkThrough(prepared(30), SETTINGS, [[insert], [deleteRead, deleteRead]]);
     expect(textOf(state, 'pages')).toBe('26 of 28 messages, 1 twice, 2 never seen');
-    expect(explain(state, 'pages', scoreOf(state, 'pages')).why).toContain('a deleted one moves');
+    expect(explainScore(state, 'pages', scoreOf(state, 'pages')).why).toContain(
+      'a deleted one moves',
+    );
   });
 
   it('by inclusive windows see the message at each edge twice', () => {
     const state = walkThrough(prepared(30), { ...SETTINGS, inclusive: true });
     expect(textOf(state, 'window')).toBe('30 of 30 messages, 7 twice');
-    expect(explain(state, 'window', scoreOf(state, 'window')).instead).toContain('inclusive');
+    expect(explainScore(state, 'window', scoreOf(state, 'window')).instead).toContain('inclusive');
   });
 
   it('by windows of whole seconds never see what shares a second with an edge', () => {
     const state = walkThrough(prepared(30), { ...SETTINGS, edge: 'second' });
     expect(textOf(state, 'window')).toBe('25 of 30 messages, 5 never seen');
-    expect(explain(state, 'window', scoreOf(state, 'window')).instead).toContain('text');
+    expect(explainScore(state, 'window', scoreOf(state, 'window')).instead).toContain('text');
     expect(linesOf(state, 'window').flat()).toHaveLength(30);
   });
 
   it('end a walk that would ask the same for ever', () => {
     const state = walkThrough(prepared(30), { size: 1, inclusive: true, edge: 'ts' });
     expect(state.columns.window).toMatchObject({ isEndless: true, next: null });
-    expect(explain(state, 'window', scoreOf(state, 'window')).why).toContain('never end');
+    expect(explainScore(state, 'window', scoreOf(state, 'window')).why).toContain('never end');
     expect(textOf(state, 'cursor')).toBe('30 of 30 messages');
   });
 
@@ -106,14 +108,14 @@ describe('three walks through the same messages', () => {
     const later = happen(happen(ended, channel, deleteRead), channel, insert);
     expect(textOf(later, 'pages')).toBe('12 of 12 messages');
     expect(messagesNow(later)).toEqual(channel.messages);
-    expect(hasEnded(later)).toBe(true);
+    expect(haveEnded(later)).toBe(true);
   });
 
   it('do not expect what somebody else deleted meanwhile', () => {
     const channel = prepared(12);
     let state = round(walkOf(channel), channel);
     channel.messages = channel.messages.slice(0, -1);
-    while (!hasEnded(state)) state = round(state, channel);
+    while (!haveEnded(state)) state = round(state, channel);
     expect(textOf({ ...state, end: channel.messages }, 'cursor')).toBe('11 of 11 messages');
   });
 });
@@ -121,15 +123,15 @@ describe('three walks through the same messages', () => {
 describe('what changes between the pages', () => {
   it('is the last message that all have read, or the next that none has', () => {
     const channel = prepared(30);
-    expect(lastRead(walkOf(channel))).toBeNull();
-    expect(firstUnread(walkOf(channel))).toEqual(channel.messages[0]);
+    expect(lastReadMessage(walkOf(channel))).toBeNull();
+    expect(firstUnreadMessage(walkOf(channel))).toEqual(channel.messages[0]);
     const read = round(walkOf(channel), channel);
-    expect(lastRead(read)).toEqual(channel.messages[4]);
-    expect(firstUnread(read)).toEqual(channel.messages[5]);
+    expect(lastReadMessage(read)).toEqual(channel.messages[4]);
+    expect(firstUnreadMessage(read)).toEqual(channel.messages[5]);
     const changed = happen(happen(read, channel, { kind: 'deleted', nth: 4 }), channel, insert);
-    expect(lastRead(changed)).toEqual(channel.messages[4]);
-    expect(firstUnread(changed)).toEqual(channel.messages[5]);
-    expect(firstUnread(walkThrough(channel, SETTINGS))).toBeNull();
+    expect(lastReadMessage(changed)).toEqual(channel.messages[4]);
+    expect(firstUnreadMessage(changed)).toEqual(channel.messages[5]);
+    expect(firstUnreadMessage(walkThrough(channel, SETTINGS))).toBeNull();
   });
 
   it('stands after the pages that were read by then', () => {
@@ -141,11 +143,11 @@ describe('what changes between the pages', () => {
   it('belongs to the next walk from its beginning', () => {
     const channel = prepared(30);
     const state = walkThrough(channel, SETTINGS, [[insert, deleteRead]]);
-    const again = beginAgain(state, { ...SETTINGS, size: 10 });
+    const again = restartWalks(state, { ...SETTINGS, size: 10 });
     expect(again.start).toEqual(channel.messages);
-    expect(hasBegun(again)).toBe(false);
+    expect(haveBegun(again)).toBe(false);
     expect(again.settings.size).toBe(10);
-    expect(hasBegun(round(again, channel))).toBe(true);
+    expect(haveBegun(round(again, channel))).toBe(true);
   });
 });
 
@@ -181,8 +183,8 @@ describe('whatever is posted and deleted between the pages', () => {
     fc.assert(
       fc.property(timestamps, settings, happenings, (tss, asked, between) => {
         const score = scoreOf(walkThrough(new TestChannel(tss), asked, between), 'cursor');
-        expect(score).toMatchObject({ twice: [], missed: [], isFinal: true });
-        expect(score.seen).toBe(score.expected);
+        expect(score).toMatchObject({ repeated: [], missed: [], isFinal: true });
+        expect(score.seenCount).toBe(score.expectedCount);
       }),
     );
   });
@@ -195,7 +197,7 @@ describe('whatever is posted and deleted between the pages', () => {
           { size, inclusive: false, edge: 'ts' },
           between,
         );
-        expect(scoreOf(state, 'window')).toMatchObject({ twice: [], missed: [] });
+        expect(scoreOf(state, 'window')).toMatchObject({ repeated: [], missed: [] });
       }),
     );
   });

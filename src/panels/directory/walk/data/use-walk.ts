@@ -42,7 +42,10 @@ export function useWalk(): Walk {
   const walkData = getWalkData(queries, keyOf('directory', 'walk'));
   const { engine, pages } = walkData;
   const state = useSyncExternalStore(walkData.state.subscribe, walkData.state.get);
-  const { busy, wait, error } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
+  const { runningAction, wait, error } = useSyncExternalStore(
+    engine.state.subscribe,
+    engine.state.get,
+  );
 
   async function read(mode: 'one' | 'all') {
     const outcome = await engine.run(mode, async ({ signal, onWait }) => {
@@ -60,7 +63,7 @@ export function useWalk(): Walk {
           walkData.draw();
         }
         await nextTask();
-      } while (!signal.aborted && engine.state.get().busy === 'all');
+      } while (!signal.aborted && engine.state.get().runningAction === 'all');
     });
     if (outcome === null) return;
     walkData.draw();
@@ -76,7 +79,7 @@ export function useWalk(): Walk {
   return {
     ...state,
     walkData,
-    mode: busy ?? 'idle',
+    mode: runningAction ?? 'idle',
     wait,
     error,
     ended: state.pages.at(-1)?.next === '',
@@ -84,7 +87,7 @@ export function useWalk(): Walk {
     walkAll: () => void read('all'),
     pause: () => {
       if (wait !== null) engine.stop();
-      else if (busy === 'all') engine.switchTo('one');
+      else if (runningAction === 'all') engine.switchTo('one');
     },
     startOver: () => {
       engine.stop();
