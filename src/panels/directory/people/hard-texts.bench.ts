@@ -2,7 +2,7 @@ import { expectLinear, nothingBut } from '../../../../tools/bounds/hard-texts.ts
 import { foldCase } from './columns/folded.ts';
 import { TextColumn } from './columns/text-column.ts';
 import { csvRecord } from '../../../contract/files/csv.ts';
-import { byText } from './order/order.ts';
+import { orderByText } from './order/order.ts';
 import { createMatcher } from './order/search.ts';
 import { sortRows } from './order/sort-rows.ts';
 import { createPeopleStore } from './store/people-store.ts';
@@ -37,7 +37,7 @@ expectLinear(
     column.set(0, `${text}b`);
     column.set(1, `${text}a`);
     const rows = new Uint32Array([0, 1]);
-    const work = sortRows(rows, byText(column), 1);
+    const work = sortRows(rows, orderByText(column), 1);
     while (work.next().done !== true);
     return rows;
   },

@@ -1,6 +1,6 @@
 import { bench, describe } from 'vitest';
 import { exportPeople } from './export/export-people.ts';
-import { byText } from './order/order.ts';
+import { orderByText } from './order/order.ts';
 import { createMatcher } from './order/search.ts';
 import { sortRows } from './order/sort-rows.ts';
 import type { Work } from './slices.ts';
@@ -31,7 +31,7 @@ describe.each(sizes)('$count people', ({ count, store, rows }) => {
     rows.filter((row) => matches(row));
   });
   bench('are sorted by name', () =>
-    finish(sortRows(rows.slice(), byText(store.columns.texts.real_name), 1)));
+    finish(sortRows(rows.slice(), orderByText(store.columns.texts.real_name), 1)));
   bench('are written as CSV', () =>
     finish(exportPeople('csv', store, ['id', 'real_name', 'email'], rows, count, () => {})));
 });

@@ -4,7 +4,7 @@ export type Work<Result = void> = Generator<number, Result, void>;
 /** Maximum time of a slice, so that the page gets most of each frame. */
 const MAX_SLICE_MS = 8;
 
-/** The clock and the waits that sliced work uses. */
+/** The clock and the pauses of work in slices. */
 export interface Scheduler {
   /** Milliseconds, for differences only. */
   readonly now: () => number;
@@ -14,7 +14,7 @@ export interface Scheduler {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Pauses through a message: timers would wait four milliseconds each, and a second where the page is hidden. */
+/** Resolves in the next task. Uses a message, because a timer waits for 4 milliseconds, or a second if the page is hidden. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -43,14 +43,14 @@ export async function runInSlices<Result>(
   { now, pause }: Scheduler,
   shouldContinue: (done: number) => boolean,
 ): Promise<{ readonly result: Result } | null> {
-  let until = now() + MAX_SLICE_MS;
+  let sliceEnd = now() + MAX_SLICE_MS;
   for (;;) {
     const step = work.next();
     if (step.done === true) return { result: step.value };
-    if (now() < until) continue;
+    if (now() < sliceEnd) continue;
     if (!shouldContinue(step.value)) return null;
     await pause();
     if (!shouldContinue(step.value)) return null;
-    until = now() + MAX_SLICE_MS;
+    sliceEnd = now() + MAX_SLICE_MS;
   }
 }

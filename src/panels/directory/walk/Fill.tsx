@@ -44,7 +44,7 @@ interface FillDialogProps {
 const SIZES = ['10', '1000', '100000', '1000000'] as const;
 type Size = (typeof SIZES)[number];
 
-/** Replaces the world by one with the chosen number of people. */
+/** A dialog that replaces the world by one with the chosen number of people. */
 function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
   const reset = useReset();
   const { announce } = usePanelShell();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { roundTripText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { CursorShown } from './cursor/CursorShown.tsx';
+import { CursorView } from './cursor/CursorView.tsx';
 import { isShort, sizeReason, type WalkPage } from './pages/walk-page.ts';
 import css from './PageDetail.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -21,13 +21,13 @@ export interface PageDetailProps {
 /** One page of the walk: its call, its size with the reason, and its cursors. */
 export function PageDetail({ page, pageCount, onOpen }: PageDetailProps) {
   const { showExchange } = usePanelShell();
-  const { number, limit, count, sent, next, exchange, duration_ms, waited_s } = page;
+  const { number, limit, count, sentCursor, nextCursor, exchange, duration_ms, waited_s } = page;
   return (
     <section className={css.page} aria-label={`Page ${number}`}>
       <header className={css.head}>
         <h2 className={tones.title}>Page {number}</h2>
         {isShort(page) && <Badge tone="caution">Short</Badge>}
-        {next === '' && <Badge tone="good">Last</Badge>}
+        {nextCursor === '' && <Badge tone="good">Last</Badge>}
         <p className={css.facts}>
           {count} of limit {limit} · {roundTripText(duration_ms)}
           {waited_s > 0 && ` · after a wait of ${waited_s} s`}
@@ -62,15 +62,15 @@ export function PageDetail({ page, pageCount, onOpen }: PageDetailProps) {
       </header>
       <p>{sizeReason(page)}</p>
       <div className={css.cursors}>
-        <CursorShown
+        <CursorView
           title="Cursor sent"
-          cursor={sent}
-          none="None: without a cursor the list begins."
+          cursor={sentCursor}
+          emptyText="None: without a cursor the list begins."
         />
-        <CursorShown
+        <CursorView
           title="next_cursor received"
-          cursor={next}
-          none="Empty: the list ends here. Stop, whatever the size of the page."
+          cursor={nextCursor}
+          emptyText="Empty: the list ends here. Stop, whatever the size of the page."
         />
       </div>
       <p className={tones.quiet}>

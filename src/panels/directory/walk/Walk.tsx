@@ -53,14 +53,14 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const acting = useActing();
   const { epoch } = useClient();
   const [search, setSearch] = usePanelSearch(directorySearch);
-  const { pages, ended, wait, error, walkData } = walk;
-  const total = world.users.count;
-  const open = search.page === undefined ? undefined : pages[search.page - 1];
-  const openPage = (page: number | null) =>
+  const { pages, hasEnded, wait, error, walkData } = walk;
+  const totalPeople = world.users.count;
+  const openPage = search.page === undefined ? undefined : pages[search.page - 1];
+  const showPage = (page: number | null) =>
     setSearch({ page: page ?? undefined }, { replace: true });
-  const last = pages.at(-1);
+  const lastPage = pages.at(-1);
   function startOver() {
-    openPage(null);
+    showPage(null);
     walk.startOver();
   }
 
@@ -74,36 +74,36 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         </div>
         <LimitField />
       </div>
-      <WalkProgress pages={pages} total={total} isWalking={walk.mode === 'all'} />
+      <WalkProgress pages={pages} totalPeople={totalPeople} isWalking={walk.mode === 'all'} />
       {pages.length === 0 ? (
-        <NoPages total={total} />
+        <NoPages totalPeople={totalPeople} />
       ) : (
         <PageBar
           pages={pages}
-          unreadPeople={ended ? 0 : Math.max(0, total - (last?.peopleSoFar ?? 0))}
-          open={open?.number ?? null}
-          onOpen={openPage}
+          unreadPeople={hasEnded ? 0 : Math.max(0, totalPeople - (lastPage?.peopleSoFar ?? 0))}
+          openNumber={openPage?.number ?? null}
+          onOpen={showPage}
         />
       )}
       {wait !== null && <WaitNotice wait={wait} />}
       <WalkProblem
         error={error}
-        refused={walkData.refused}
-        acting={acting?.token?.label ?? null}
+        refusalCode={walkData.refusalCode}
+        actingToken={acting?.token?.label ?? null}
         onStartOver={startOver}
       />
-      {open && <PageDetail page={open} pageCount={pages.length} onOpen={openPage} />}
+      {openPage && <PageDetail page={openPage} pageCount={pages.length} onOpen={showPage} />}
       <Experiments
         // Experiments belong to one world: another world begins without any.
         key={epoch}
-        cursor={last === undefined || ended ? null : last.next}
+        cursor={lastPage === undefined || hasEnded ? null : lastPage.nextCursor}
         onStartOver={startOver}
         onReadPage={() => {
           startOver();
           useLimit.setState({
-            limit: Math.max(1, Math.min(SMALL_PAGE_LIMIT, Math.floor(total / 2))),
+            limit: Math.max(1, Math.min(SMALL_PAGE_LIMIT, Math.floor(totalPeople / 2))),
           });
-          walk.step();
+          walk.readNextPage();
         }}
       />
       <Changes walk={walk} />
@@ -118,27 +118,27 @@ interface PeopleProps {
   readonly people: PeopleStore;
 }
 
-/** From this width on, in pixels, the profile is beside the table; below it, it covers the table. */
+/** In a pane of at least this width, in pixels, the profile is beside the table; in a narrower one it covers the table. */
 const MIN_WIDE_PX = 700;
 
-/** Length of a search, in characters. Fields of records are shorter, except names, which have no limit. */
+/** Longer searches are cut off. Fields of records are shorter, except names, which have no limit. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** The people that the walk has found, in a table of any length, with the profile of one and the selection. */
+/** The people that the walk has found, in a table of any length, with the profile of a person and the selection. */
 function People({ people }: PeopleProps) {
   const state = usePeopleView(people);
-  const { view, shown, selection, selected } = state;
+  const { view, viewSnapshot, selection, selectionSnapshot } = state;
   const [search, setSearch] = usePanelSearch(directorySearch);
   const columns = useChosenColumns(({ columns: chosen }) => chosen);
-  const exported = useExport(people, selection, columns);
+  const exporter = useExport(people, selection, columns);
   const grid = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const isWide = useIsWide(pane, MIN_WIDE_PX);
   const { person } = search;
-  const open = (id: string | undefined) => setSearch({ person: id }, { replace: true });
+  const openProfile = (id: string | undefined) => setSearch({ person: id }, { replace: true });
 
-  function close() {
-    open(undefined);
+  function closeProfile() {
+    openProfile(undefined);
     // A table that the profile covered can take the focus only after the next render.
     requestAnimationFrame(() => grid.current?.focus());
   }
@@ -146,15 +146,15 @@ function People({ people }: PeopleProps) {
   const table = (
     <div className={css.table}>
       <PeopleBar
-        shown={shown}
+        view={viewSnapshot}
         onSearch={(words) =>
-          view.setQuery({ ...shown.query, words: words.slice(0, MAX_SEARCH_LENGTH) })
+          view.setQuery({ ...viewSnapshot.query, words: words.slice(0, MAX_SEARCH_LENGTH) })
         }
       />
-      {selected.count > 0 && (
+      {selectionSnapshot.count > 0 && (
         <SelectionBar
-          count={selected.count}
-          exported={exported}
+          count={selectionSnapshot.count}
+          exporter={exporter}
           onClear={() => {
             selection.clear();
             grid.current?.focus();
@@ -166,10 +166,13 @@ function People({ people }: PeopleProps) {
         people={people}
         state={state}
         columns={columns}
-        open={person}
-        onOpen={(id) => (id === undefined ? close() : open(id))}
+        openId={person}
+        onOpen={(id) => (id === undefined ? closeProfile() : openProfile(id))}
         empty={
-          <NoPeople isSearch={shown.query.words.trim() !== ''} isWorking={shown.work !== null} />
+          <NoPeople
+            isSearch={viewSnapshot.query.words.trim() !== ''}
+            isWorking={viewSnapshot.work !== null}
+          />
         }
       />
     </div>
@@ -189,8 +192,8 @@ function People({ people }: PeopleProps) {
               key={person}
               id={person}
               people={people}
-              isAlone={!isWide}
-              onClose={close}
+              coversList={!isWide}
+              onClose={closeProfile}
             />
           )
         }
@@ -218,15 +221,15 @@ function NoPeople({
 }
 
 interface PeopleBarProps {
-  readonly shown: ViewSnapshot;
+  readonly view: ViewSnapshot;
   readonly onSearch: (words: string) => void;
 }
 
 const WORK_TITLES = { sorting: 'Sorting', searching: 'Searching' } as const;
 
-/** How many people there are, the search, and the columns. */
-function PeopleBar({ shown, onSearch }: PeopleBarProps) {
-  const { query, count, size, work } = shown;
+/** The number of people, the search field, and the button to choose columns. */
+function PeopleBar({ view, onSearch }: PeopleBarProps) {
+  const { query, count, size, work } = view;
   const isSearch = query.words.trim() !== '';
   return (
     <div className={peopleBarCss.bar}>
@@ -254,7 +257,7 @@ function PeopleBar({ shown, onSearch }: PeopleBarProps) {
   );
 }
 
-/** Chooses the columns of the table. */
+/** The button with which the user chooses the columns of the table. */
 function ColumnPicker() {
   const { columns, choose } = useChosenColumns();
   return (
@@ -272,7 +275,7 @@ function ColumnPicker() {
           <Checkbox
             key={id}
             isSelected={columns.includes(id)}
-            // The name identifies a person, and opens the profile.
+            // Always shown: the name identifies a person, and opens the profile.
             isDisabled={id === 'real_name'}
             onChange={(isChosen) =>
               choose(isChosen ? [...columns, id] : columns.filter((each) => each !== id))

@@ -48,8 +48,8 @@ export interface GridSelection {
   readonly toggle: (place: number) => void;
   /** Sets the place that ranges begin at, without selecting it. */
   readonly startRange: (place: number) => void;
-  /** Selects from the place that ranges begin at to this one. With `adds`, the other rows stay selected. */
-  readonly extend: (place: number, adds: boolean) => void;
+  /** Selects the range that ends at `place`. With `keepOthers`, the rows outside of it stay as they are. */
+  readonly extend: (place: number, keepOthers: boolean) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }

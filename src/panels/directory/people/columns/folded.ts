@@ -4,7 +4,7 @@ const MARKS = /\p{M}+/gu;
 export const foldCase = (text: string): string =>
   text.toLowerCase().normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-/** The folded code of each ASCII code. */
+/** The code of each ASCII character after folding, by its code before. */
 export const FOLDED_ASCII = Uint8Array.from({ length: 128 }, (_, code) =>
   String.fromCharCode(code).toLowerCase().charCodeAt(0),
 );

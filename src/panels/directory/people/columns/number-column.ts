@@ -1,4 +1,4 @@
-/** Rows of a chunk. Chunks are never copied, so that adding rows takes the same time at any size. */
+/** How many rows a chunk has. Chunks are never copied, so adding a row takes the same time at any size. */
 const CHUNK_ROWS = 2 ** 14;
 
 type Chunk = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
@@ -6,16 +6,16 @@ type Chunk = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 /** A number for each row. */
 export class NumberColumn {
   readonly #chunks: Chunk[] = [];
-  readonly #newChunk: (rows: number) => Chunk;
+  readonly #makeChunk: (rows: number) => Chunk;
 
-  /** @param newChunk creates an array that can hold the numbers */
-  constructor(newChunk: (rows: number) => Chunk) {
-    this.#newChunk = newChunk;
+  /** @param makeChunk creates an array that can hold the numbers */
+  constructor(makeChunk: (rows: number) => Chunk) {
+    this.#makeChunk = makeChunk;
   }
 
-  /** Sets a row. Rows are added one after another. */
+  /** Sets the number in a row. New rows must be added one after another. */
   set(row: number, value: number): void {
-    const chunk = (this.#chunks[row >>> 14] ??= this.#newChunk(CHUNK_ROWS));
+    const chunk = (this.#chunks[row >>> 14] ??= this.#makeChunk(CHUNK_ROWS));
     chunk[row & (CHUNK_ROWS - 1)] = value;
   }
 

@@ -1,34 +1,34 @@
 import { NumberColumn } from './number-column.ts';
 
-/** The highest number in `#narrow`. It says that the number is in `#wide`. */
-const MAX_NARROW_NUMBER = 0xff_ff;
+/** The largest number that `#smallIndexes` can hold. There it means that the index is in `#largeIndexes`. */
+const LARGE_INDEX = 0xff_ff;
 
-/** A text or null for each row, for fields with few different values. Each value is stored once, and rows hold its number. */
+/** A text or null for each row, for fields with few different values. Each value is stored once, and rows hold its index. */
 export class RepeatedColumn {
   readonly #values: (string | null)[] = [];
-  readonly #numbers = new Map<string | null, number>();
-  readonly #narrow = new NumberColumn((rows) => new Uint16Array(rows));
-  /** Numbers from `MAX_NARROW_NUMBER` on, by row. */
-  readonly #wide = new Map<number, number>();
+  readonly #indexOfValue = new Map<string | null, number>();
+  readonly #smallIndexes = new NumberColumn((rows) => new Uint16Array(rows));
+  /** The indexes from `LARGE_INDEX` on, by row. */
+  readonly #largeIndexes = new Map<number, number>();
 
   set(row: number, value: string | null): void {
-    let number = this.#numbers.get(value);
-    if (number === undefined) {
-      number = this.#values.push(value) - 1;
-      this.#numbers.set(value, number);
+    let index = this.#indexOfValue.get(value);
+    if (index === undefined) {
+      index = this.#values.push(value) - 1;
+      this.#indexOfValue.set(value, index);
     }
-    this.#narrow.set(row, Math.min(number, MAX_NARROW_NUMBER));
-    if (number >= MAX_NARROW_NUMBER) this.#wide.set(row, number);
+    this.#smallIndexes.set(row, Math.min(index, LARGE_INDEX));
+    if (index >= LARGE_INDEX) this.#largeIndexes.set(row, index);
   }
 
   get(row: number): string | null {
-    return this.#values[this.numberAt(row)] ?? null;
+    return this.#values[this.valueIndexAt(row)] ?? null;
   }
 
-  /** The number of the value in a row: its index in `values`. */
-  numberAt(row: number): number {
-    const number = this.#narrow.get(row);
-    return number === MAX_NARROW_NUMBER ? (this.#wide.get(row) ?? MAX_NARROW_NUMBER) : number;
+  /** The index in `values` of the value in a row. */
+  valueIndexAt(row: number): number {
+    const index = this.#smallIndexes.get(row);
+    return index === LARGE_INDEX ? (this.#largeIndexes.get(row) ?? LARGE_INDEX) : index;
   }
 
   /** Every value, in the order of first appearance. */
@@ -38,8 +38,8 @@ export class RepeatedColumn {
 
   clear(): void {
     this.#values.length = 0;
-    this.#numbers.clear();
-    this.#narrow.clear();
-    this.#wide.clear();
+    this.#indexOfValue.clear();
+    this.#smallIndexes.clear();
+    this.#largeIndexes.clear();
   }
 }

@@ -27,35 +27,35 @@ export interface Needle {
  */
 export class TextColumn {
   readonly #blocks: Block[] = [];
-  /** Texts that were replaced. */
-  readonly #replaced = new Map<number, string>();
+  /** The new texts of rows whose text was replaced. */
+  readonly #replacements = new Map<number, string>();
   #rows = 0;
 
   /** Sets the text of a row that exists, or of the next one. */
   set(row: number, text: string): void {
     if (row < this.#rows) {
-      if (this.get(row) !== text) this.#replaced.set(row, text);
+      if (this.get(row) !== text) this.#replacements.set(row, text);
       return;
     }
     this.#append(text);
   }
 
   get(row: number): string {
-    const replaced = this.#isReplaced(row) ? this.#replaced.get(row) : undefined;
-    if (replaced !== undefined) return replaced;
+    const replacement = this.#isReplaced(row) ? this.#replacements.get(row) : undefined;
+    if (replacement !== undefined) return replacement;
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK_ROWS - 1);
-    const [start, end] = boundsOf(ends, at);
-    return textOf(bytes, start, end, kindOf(ends, at) === WIDE);
+    const blockRow = row & (BLOCK_ROWS - 1);
+    const [start, end] = boundsOf(ends, blockRow);
+    return textOf(bytes, start, end, kindOf(ends, blockRow) === WIDE);
   }
 
   /** Whether a row has exactly this text. */
   equals(row: number, text: string): boolean {
-    if (this.#isReplaced(row)) return this.#replaced.get(row) === text;
+    if (this.#isReplaced(row)) return this.#replacements.get(row) === text;
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK_ROWS - 1);
-    if (kindOf(ends, at) === WIDE) return this.get(row) === text;
-    const [start, end] = boundsOf(ends, at);
+    const blockRow = row & (BLOCK_ROWS - 1);
+    if (kindOf(ends, blockRow) === WIDE) return this.get(row) === text;
+    const [start, end] = boundsOf(ends, blockRow);
     if (end - start !== text.length) return false;
     for (let unit = 0; unit < text.length; unit += 1) {
       if (bytes[start + unit] !== text.charCodeAt(unit)) return false;
@@ -66,13 +66,13 @@ export class TextColumn {
   /** Whether the folded text of a row contains the needle. */
   includes(row: number, needle: Needle): boolean {
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK_ROWS - 1);
-    if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
+    const blockRow = row & (BLOCK_ROWS - 1);
+    if (kindOf(ends, blockRow) !== ASCII || this.#isReplaced(row)) {
       return foldCase(this.get(row)).includes(needle.folded);
     }
     const { ascii } = needle;
     if (ascii === null) return false;
-    const [start, end] = boundsOf(ends, at);
+    const [start, end] = boundsOf(ends, blockRow);
     return contains(bytes, start, end, ascii);
   }
 
@@ -80,38 +80,38 @@ export class TextColumn {
   compare(one: number, other: number): number {
     const left = this.#blockOf(one);
     const right = this.#blockOf(other);
-    const [atLeft, atRight] = [one & (BLOCK_ROWS - 1), other & (BLOCK_ROWS - 1)];
+    const [leftRow, rightRow] = [one & (BLOCK_ROWS - 1), other & (BLOCK_ROWS - 1)];
     const isSimple =
-      kindOf(left.ends, atLeft) === ASCII &&
-      kindOf(right.ends, atRight) === ASCII &&
+      kindOf(left.ends, leftRow) === ASCII &&
+      kindOf(right.ends, rightRow) === ASCII &&
       !this.#isReplaced(one) &&
       !this.#isReplaced(other);
     if (!isSimple) {
       const [a, b] = [foldCase(this.get(one)), foldCase(this.get(other))];
       return a < b ? -1 : Number(a > b);
     }
-    const start = startOf(left.ends, atLeft);
-    const startRight = startOf(right.ends, atRight);
-    const length = endOf(left.ends, atLeft) - start;
-    const lengthRight = endOf(right.ends, atRight) - startRight;
-    const shared = Math.min(length, lengthRight);
-    for (let unit = 0; unit < shared; unit += 1) {
-      const a = FOLDED_ASCII[left.bytes[start + unit] ?? 0] ?? 0;
-      const b = FOLDED_ASCII[right.bytes[startRight + unit] ?? 0] ?? 0;
+    const leftStart = startOf(left.ends, leftRow);
+    const rightStart = startOf(right.ends, rightRow);
+    const leftLength = endOf(left.ends, leftRow) - leftStart;
+    const rightLength = endOf(right.ends, rightRow) - rightStart;
+    const sharedLength = Math.min(leftLength, rightLength);
+    for (let unit = 0; unit < sharedLength; unit += 1) {
+      const a = FOLDED_ASCII[left.bytes[leftStart + unit] ?? 0] ?? 0;
+      const b = FOLDED_ASCII[right.bytes[rightStart + unit] ?? 0] ?? 0;
       if (a !== b) return a - b;
     }
-    return length - lengthRight;
+    return leftLength - rightLength;
   }
 
   /**
-   * A number for three characters of a row's folded text, from `3 * part` on. Comparing the keys of parts 0, 1, 2 … until
-   * `isLastKey` gives the same order as `compare`.
+   * A sort key of a row: a number for three characters of its folded text, from `3 * keyIndex` on. Comparing keys 0, 1, 2 … up
+   * to one that `isLastKey` gives the same order as `compare`.
    */
-  keyOf(row: number, part: number): number {
+  keyOf(row: number, keyIndex: number): number {
     const { bytes, ends } = this.#blockOf(row);
-    const at = row & (BLOCK_ROWS - 1);
-    const from = part * KEY_UNITS;
-    if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
+    const blockRow = row & (BLOCK_ROWS - 1);
+    const from = keyIndex * KEY_UNITS;
+    if (kindOf(ends, blockRow) !== ASCII || this.#isReplaced(row)) {
       const text = foldCase(this.get(row));
       return keyOfUnits(
         text.charCodeAt(from),
@@ -119,8 +119,8 @@ export class TextColumn {
         text.charCodeAt(from + 2),
       );
     }
-    const start = startOf(ends, at) + from;
-    const end = endOf(ends, at);
+    const start = startOf(ends, blockRow) + from;
+    const end = endOf(ends, blockRow);
     let key = 0;
     for (let unit = start; unit < start + KEY_UNITS; unit += 1) {
       key = key * KEY_BASE + (unit < end ? (FOLDED_ASCII[bytes[unit] ?? 0] ?? 0) + 1 : 0);
@@ -130,12 +130,12 @@ export class TextColumn {
 
   clear(): void {
     this.#blocks.length = 0;
-    this.#replaced.clear();
+    this.#replacements.clear();
     this.#rows = 0;
   }
 
   #isReplaced(row: number): boolean {
-    return this.#replaced.size > 0 && this.#replaced.has(row);
+    return this.#replacements.size > 0 && this.#replacements.has(row);
   }
 
   #append(text: string): void {
@@ -180,7 +180,7 @@ export class TextColumn {
 /** How many characters are decoded at a time. */
 const MAX_PIECE_LENGTH = 256;
 
-/** An array of codes for each length, used again and again: new ones would be millions of objects to collect. */
+/** An array of codes for each length, reused: new arrays would be millions of objects for the garbage collector. */
 const REUSED_CODES = Array.from({ length: MAX_PIECE_LENGTH + 1 }, (_, length) =>
   Array.from({ length }, () => 0),
 );
@@ -199,23 +199,25 @@ function textOf(bytes: Uint8Array, start: number, end: number, isWide: boolean):
   return text;
 }
 
-/** Characters in a key: as many as a number can hold exactly. */
+/** How many characters a key has: as many as a number can hold exactly. */
 const KEY_UNITS = 3;
 
-/** Character codes plus one; 0 stands for the end of the text. */
+/** A key is a number with three digits of this base: character codes plus one, or 0 after the end of the text. */
 const KEY_BASE = 0x1_00_01;
 
-/** Codes after the end of a text are NaN. */
+/** The key of three character codes; a code is NaN after the end of the text. */
 const keyOfUnits = (...codes: readonly number[]) =>
   codes.reduce((key, code) => key * KEY_BASE + (Number.isNaN(code) ? 0 : code + 1), 0);
 
-/** Whether the text ends in this key. Rows whose keys are equal up to here have the same folded text. */
+/** Whether a key contains the end of its text. Rows whose keys are equal up to such a key have the same folded text. */
 export const isLastKey = (key: number): boolean => key % KEY_BASE === 0;
 
-const endOf = (ends: Uint32Array, at: number) => (ends[at] ?? 0) >>> 2;
-const startOf = (ends: Uint32Array, at: number) => (at === 0 ? 0 : endOf(ends, at - 1));
-const kindOf = (ends: Uint32Array, at: number) => (ends[at] ?? 0) & 3;
-const boundsOf = (ends: Uint32Array, at: number) => [startOf(ends, at), endOf(ends, at)] as const;
+const endOf = (ends: Uint32Array, blockRow: number) => (ends[blockRow] ?? 0) >>> 2;
+const startOf = (ends: Uint32Array, blockRow: number) =>
+  blockRow === 0 ? 0 : endOf(ends, blockRow - 1);
+const kindOf = (ends: Uint32Array, blockRow: number) => (ends[blockRow] ?? 0) & 3;
+const boundsOf = (ends: Uint32Array, blockRow: number) =>
+  [startOf(ends, blockRow), endOf(ends, blockRow)] as const;
 
 function kindOfText(text: string): number {
   let bits = 0;
@@ -232,15 +234,15 @@ function growBytes(bytes: Uint8Array, length: number): Uint8Array {
 
 /** Whether the folded bytes from start to end contain the needle. */
 function contains(bytes: Uint8Array, start: number, end: number, needle: Uint8Array): boolean {
-  const first = needle[0];
-  if (first === undefined) return true;
+  const firstCode = needle[0];
+  if (firstCode === undefined) return true;
   for (let at = start; at <= end - needle.length; at += 1) {
-    if (FOLDED_ASCII[bytes[at] ?? 0] !== first) continue;
-    let same = 1;
-    while (same < needle.length && FOLDED_ASCII[bytes[at + same] ?? 0] === needle[same]) {
-      same += 1;
+    if (FOLDED_ASCII[bytes[at] ?? 0] !== firstCode) continue;
+    let matched = 1;
+    while (matched < needle.length && FOLDED_ASCII[bytes[at + matched] ?? 0] === needle[matched]) {
+      matched += 1;
     }
-    if (same === needle.length) return true;
+    if (matched === needle.length) return true;
   }
   return false;
 }

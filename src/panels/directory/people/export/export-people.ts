@@ -4,12 +4,12 @@ import type { PeopleStore } from '../store/people-store.ts';
 import { type ColumnId, columnOf } from '../table/table-columns.ts';
 
 export const FORMATS = {
-  csv: { name: 'CSV', type: 'text/csv', file: 'people.csv' },
-  json: { name: 'JSON', type: 'application/json', file: 'people.json' },
+  csv: { name: 'CSV', type: 'text/csv', fileName: 'people.csv' },
+  json: { name: 'JSON', type: 'application/json', fileName: 'people.json' },
 } as const;
 export type Format = keyof typeof FORMATS;
 
-/** Rows that are written before the work may pause. */
+/** The work may pause after this many rows. */
 const ROWS_PER_STEP = 64;
 
 /** A piece is passed on once it has this many characters. Encoding a piece blocks the page, so pieces must be short. */
@@ -19,7 +19,7 @@ const MIN_PIECE_LENGTH = 200_000;
  * Writes rows of the store in the chosen columns: CSV with a header (RFC 4180) or a JSON array of records.
  *
  * @param count number of the rows, for the progress
- * @param take called with each piece of the text as soon as it is written
+ * @param onPiece called with each piece of the text as soon as it is written
  */
 export function* exportPeople(
   format: Format,
@@ -27,23 +27,23 @@ export function* exportPeople(
   columns: readonly ColumnId[],
   rows: Iterable<number>,
   count: number,
-  take: (piece: string) => void,
+  onPiece: (piece: string) => void,
 ): Work {
   let piece = format === 'csv' ? csvRecord(columns.map((id) => columnOf(id).title)) : '[\n';
-  let written = 0;
+  let rowCount = 0;
   for (const row of rows) {
     const entry = { person: store.personAt(row), page: store.pageOf(row) };
     if (format === 'csv') piece += csvRecord(columns.map((id) => columnOf(id).text(entry)));
     else {
       const values = columns.map((id) => [id, columnOf(id).value(entry)]);
-      piece += `${written === 0 ? '' : ',\n'}  ${JSON.stringify(Object.fromEntries(values))}`;
+      piece += `${rowCount === 0 ? '' : ',\n'}  ${JSON.stringify(Object.fromEntries(values))}`;
     }
-    written += 1;
+    rowCount += 1;
     if (piece.length > MIN_PIECE_LENGTH) {
-      take(piece);
+      onPiece(piece);
       piece = '';
     }
-    if (written % ROWS_PER_STEP === 0) yield Math.min(1, written / count);
+    if (rowCount % ROWS_PER_STEP === 0) yield Math.min(1, rowCount / count);
   }
-  take(format === 'csv' ? piece : `${piece}\n]\n`);
+  onPiece(format === 'csv' ? piece : `${piece}\n]\n`);
 }

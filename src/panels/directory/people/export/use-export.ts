@@ -11,7 +11,7 @@ import { exportPeople, FORMATS, type Format } from './export-people.ts';
 export const MAX_COPIED_PEOPLE = 20_000;
 
 export interface Export {
-  /** The export that is running, with its progress from 0 to 1; null if none is. */
+  /** The running export, or null. `done` is the part that is done, from 0 to 1. */
   readonly work: { readonly format: Format; readonly count: number; readonly done: number } | null;
   readonly copy: (format: Format) => void;
   readonly save: (format: Format) => void;
@@ -26,26 +26,26 @@ export function useExport(
 ): Export {
   const { announce } = usePanelShell();
   const [work, setWork] = useState<Export['work']>(null);
-  const running = useRef<symbol | null>(null);
+  const currentRun = useRef<symbol | null>(null);
 
-  /** Passes the text on in pieces. Returns false if the export was cancelled or the people were cleared before its end. */
-  async function write(format: Format, take: (piece: string) => void): Promise<boolean> {
+  /** Writes the text, and passes it to `onPiece` in pieces. Returns false if it was cancelled, or the people were cleared. */
+  async function write(format: Format, onPiece: (piece: string) => void): Promise<boolean> {
     const { count } = selection.snapshot();
     const { clears } = people.snapshot();
     const run = Symbol(format);
-    running.current = run;
-    let shownAt = BROWSER_SCHEDULER.now();
-    const writing = exportPeople(format, people, columns, selection.rows(), count, take);
-    const written = await runInSlices(writing, BROWSER_SCHEDULER, (done) => {
-      const shouldContinue = running.current === run && people.snapshot().clears === clears;
-      if (shouldContinue && BROWSER_SCHEDULER.now() - shownAt > 100) {
-        shownAt = BROWSER_SCHEDULER.now();
+    currentRun.current = run;
+    let shownTime = BROWSER_SCHEDULER.now();
+    const exportWork = exportPeople(format, people, columns, selection.rows(), count, onPiece);
+    const result = await runInSlices(exportWork, BROWSER_SCHEDULER, (done) => {
+      const shouldContinue = currentRun.current === run && people.snapshot().clears === clears;
+      if (shouldContinue && BROWSER_SCHEDULER.now() - shownTime > 100) {
+        shownTime = BROWSER_SCHEDULER.now();
         setWork({ format, count, done });
       }
       return shouldContinue;
     });
-    if (running.current === run) setWork(null);
-    return written !== null;
+    if (currentRun.current === run) setWork(null);
+    return result !== null;
   }
 
   async function copy(format: Format) {
@@ -63,11 +63,11 @@ export function useExport(
 
   async function save(format: Format) {
     const { count } = selection.snapshot();
-    // Each piece is encoded on its own. A blob of blobs does not copy them.
+    // Each piece becomes a blob of its own. A blob of these blobs does not copy them.
     const pieces: Blob[] = [];
     if (!(await write(format, (piece) => pieces.push(new Blob([piece]))))) return;
-    const { name, type, file } = FORMATS[format];
-    saveFile(file, type, new Blob(pieces));
+    const { name, type, fileName } = FORMATS[format];
+    saveFile(fileName, type, new Blob(pieces));
     announce(`Saved ${peopleText(count)} as ${name}.`);
   }
 
@@ -76,7 +76,7 @@ export function useExport(
     copy: (format) => void copy(format),
     save: (format) => void save(format),
     cancel: () => {
-      running.current = null;
+      currentRun.current = null;
       setWork(null);
     },
   };

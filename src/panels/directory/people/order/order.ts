@@ -3,49 +3,50 @@ import type { NumberColumn } from '../columns/number-column.ts';
 import type { RepeatedColumn } from '../columns/repeated-column.ts';
 import { isLastKey, type TextColumn } from '../columns/text-column.ts';
 
-/** An order of rows by one column. Equal rows keep the order of reading. */
+/** An order of rows by one column. Equal rows stay in the order in which they were read. */
 export interface Order {
-  /** The sort key of a row. Rows with equal keys are ordered by their keys of the next part, until `isLast`. Parts count from 0. */
-  readonly keyOf: (row: number, part: number) => number;
-  /** Whether a key is the last one of its row: rows whose keys are equal up to here are equal. */
-  readonly isLast: (key: number) => boolean;
+  /** A sort key of a row. Rows are ordered by key 0; those whose key 0 is equal by key 1, and so on, up to the last key. */
+  readonly keyOf: (row: number, keyIndex: number) => number;
+  /** Whether a key is the last key of its row. Rows whose keys are equal up to their last key are equal. */
+  readonly isLastKey: (key: number) => boolean;
   /** Negative if the first row comes first. */
   readonly compare: (one: number, other: number) => number;
 }
 
-export const byText = (column: TextColumn): Order => ({
-  keyOf: (row, part) => column.keyOf(row, part),
-  isLast: isLastKey,
+export const orderByText = (column: TextColumn): Order => ({
+  keyOf: (row, keyIndex) => column.keyOf(row, keyIndex),
+  isLastKey,
   compare: (one, other) => column.compare(one, other),
 });
 
-export const byNumber = (numberOf: (row: number) => number): Order => ({
+export const orderByNumberOf = (numberOf: (row: number) => number): Order => ({
   keyOf: numberOf,
-  isLast: () => true,
+  isLastKey: () => true,
   compare: (one, other) => numberOf(one) - numberOf(other),
 });
 
-export const byNumbers = (column: NumberColumn): Order => byNumber((row) => column.get(row));
+export const orderByNumberColumn = (column: NumberColumn): Order =>
+  orderByNumberOf((row) => column.get(row));
 
-/** Orders by the folded value; null comes first. */
-export function byRepeated(column: RepeatedColumn): Order {
+/** The order by the folded texts of a column; null comes first. */
+export function orderByRepeated(column: RepeatedColumn): Order {
   let ranks: Uint32Array = new Uint32Array();
-  return byNumber((row) => {
+  return orderByNumberOf((row) => {
     if (ranks.length !== column.values.length) ranks = ranksOf(column.values);
-    return ranks[column.numberAt(row)] ?? 0;
+    return ranks[column.valueIndexAt(row)] ?? 0;
   });
 }
 
 /** The rank of each value. Values that differ only in case or accents have the same rank. */
 function ranksOf(values: readonly (string | null)[]): Uint32Array {
   const sorted = values
-    .map((value, number) => ({ number, text: value === null ? '' : ` ${foldCase(value)}` }))
+    .map((value, index) => ({ index, text: value === null ? '' : ` ${foldCase(value)}` }))
     .toSorted((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
   const ranks = new Uint32Array(values.length);
   let rank = 0;
-  for (const [at, { number, text }] of sorted.entries()) {
-    if (at > 0 && text !== sorted[at - 1]?.text) rank += 1;
-    ranks[number] = rank;
+  for (const [position, { index, text }] of sorted.entries()) {
+    if (position > 0 && text !== sorted[position - 1]?.text) rank += 1;
+    ranks[index] = rank;
   }
   return ranks;
 }

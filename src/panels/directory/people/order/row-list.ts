@@ -37,17 +37,17 @@ export class RowList {
   }
 
   /**
-   * Inserts rows into an ordered list. Both are in the order of `compare`; a row comes after those of the list that equal it.
-   * It moves the list once, and searches once for each row.
+   * Inserts rows into an ordered list. Both must be in the order of `compare`. A new row comes after rows of the list that are
+   * equal to it. Moves each row of the list at most once, and searches once for each new row.
    */
   insert(rows: Uint32Array, compare: (one: number, other: number) => number): void {
     this.#makeRoom(rows.length);
     let end = this.#count;
-    for (let nth = rows.length - 1; nth >= 0; nth -= 1) {
-      const row = rows[nth] ?? 0;
+    for (let index = rows.length - 1; index >= 0; index -= 1) {
+      const row = rows[index] ?? 0;
       const place = this.#findPlace(row, end, compare);
-      this.#rows.copyWithin(place + nth + 1, place, end);
-      this.#rows[place + nth] = row;
+      this.#rows.copyWithin(place + index + 1, place, end);
+      this.#rows[place + index] = row;
       end = place;
     }
     this.#count += rows.length;
@@ -68,10 +68,10 @@ export class RowList {
   }
 
   #makeRoom(count: number): void {
-    const needed = this.#count + count;
-    if (needed <= this.#rows.length) return;
-    const next = new Uint32Array(Math.max(needed, Math.ceil(this.#rows.length * 1.5)));
-    next.set(this.rows);
-    this.#rows = next;
+    const newCount = this.#count + count;
+    if (newCount <= this.#rows.length) return;
+    const grown = new Uint32Array(Math.max(newCount, Math.ceil(this.#rows.length * 1.5)));
+    grown.set(this.rows);
+    this.#rows = grown;
   }
 }

@@ -5,21 +5,24 @@ import type { PeopleColumns } from '../store/people-columns.ts';
 /** The fields that search reads, besides the title. */
 const SEARCHED_FIELDS = ['id', 'name', 'real_name', 'email'] as const;
 
-/** Tells whether the person in a row matches. */
+/** Returns whether the person in a row matches. */
 export type Matcher = (row: number) => boolean;
 
 /** Creates a matcher for words in the id, name, real name, title or email. It ignores case and accents. */
 export function createMatcher(columns: PeopleColumns, words: string): Matcher {
-  const text = foldCase(words.trim());
+  const foldedWords = foldCase(words.trim());
   const needle: Needle = {
-    folded: text,
-    ascii: isAscii(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : null,
+    folded: foldedWords,
+    ascii: isAscii(foldedWords)
+      ? Uint8Array.from(foldedWords, (character) => character.charCodeAt(0))
+      : null,
   };
   const texts = SEARCHED_FIELDS.map((field) => columns.texts[field]);
   const { title } = columns.repeated;
   const titleMatches: boolean[] = [];
-  const isMatchingTitle = (number: number) =>
-    (titleMatches[number] ??= foldCase(title.values[number] ?? '').includes(text));
+  const isMatchingTitle = (titleIndex: number) =>
+    (titleMatches[titleIndex] ??= foldCase(title.values[titleIndex] ?? '').includes(foldedWords));
   return (row) =>
-    texts.some((column) => column.includes(row, needle)) || isMatchingTitle(title.numberAt(row));
+    texts.some((column) => column.includes(row, needle)) ||
+    isMatchingTitle(title.valueIndexAt(row));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldCase } from '../columns/folded.ts';
 import { RepeatedColumn } from '../columns/repeated-column.ts';
 import { TextColumn } from '../columns/text-column.ts';
-import { byNumber, byRepeated, byText, type Order } from './order.ts';
+import { orderByNumberOf, orderByRepeated, orderByText, type Order } from './order.ts';
 import { RowList } from './row-list.ts';
 import { sortRows, type Direction } from './sort-rows.ts';
 
@@ -41,7 +41,7 @@ describe('sorting rows', () => {
         const column = new TextColumn();
         for (const [row, value] of values.entries()) column.set(row, value);
         const keys = values.map((value) => foldCase(value));
-        expect(sorted(values.length, byText(column), way)).toEqual(expected(keys, way));
+        expect(sorted(values.length, orderByText(column), way)).toEqual(expected(keys, way));
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('sorting rows', () => {
         const column = new RepeatedColumn();
         for (const [row, value] of values.entries()) column.set(row, value);
         const keys = values.map((value) => (value === null ? '' : ` ${foldCase(value)}`));
-        expect(sorted(values.length, byRepeated(column), way)).toEqual(expected(keys, way));
+        expect(sorted(values.length, orderByRepeated(column), way)).toEqual(expected(keys, way));
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('sorting rows', () => {
     const values = Array.from({ length: 20_000 }, (_, row) => (row * 7919) % 5003);
     const rows = sorted(
       values.length,
-      byNumber((row) => values[row] ?? 0),
+      orderByNumberOf((row) => values[row] ?? 0),
       1,
     );
     expect(rows).toEqual(

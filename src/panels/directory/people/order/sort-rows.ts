@@ -3,51 +3,51 @@ import type { Order } from './order.ts';
 
 export type Direction = 1 | -1;
 
-/** Rows that are handled before the work may pause. */
+/** The work may pause after this many rows. */
 const ROWS_PER_STEP = 2048;
 
 /** Shorter ranges are sorted by insertion. */
 const MAX_INSERTION_SORT_ROWS = 16;
 
-/** A range of rows whose keys 0 to `part` − 1 are equal: it is to be sorted by key `part`. */
+/** A range of rows whose keys before `keyIndex` are equal: it must be sorted by key `keyIndex`. */
 interface Range {
   readonly from: number;
   readonly to: number;
-  readonly part: number;
+  readonly keyIndex: number;
 }
 
 /**
- * Sorts rows in place, in steps: stable, also when descending. It sorts by the first keys of the order, then the rows with
- * equal keys by their next ones. It needs 20 bytes a row while it works.
+ * Sorts rows in place, in steps: stable, also when descending. It sorts by key 0 of the rows, then the rows
+ * whose keys are equal by their next key. It needs 20 bytes a row while it works.
  */
 export function* sortRows(rows: Uint32Array, order: Order, direction: Direction): Work {
   const keys = new Float64Array(rows.length);
   const spare = { keys: new Float64Array(rows.length), rows: new Uint32Array(rows.length) };
-  const ranges: Range[] = [{ from: 0, to: rows.length, part: 0 }];
-  let sorted = 0;
+  const ranges: Range[] = [{ from: 0, to: rows.length, keyIndex: 0 }];
+  let sortedCount = 0;
   let steps = 0;
   for (let range = ranges.pop(); range; range = ranges.pop()) {
-    const { from, to, part } = range;
+    const { from, to, keyIndex } = range;
     for (let at = from; at < to; at += 1) {
-      keys[at] = direction * order.keyOf(rows[at] ?? 0, part);
+      keys[at] = direction * order.keyOf(rows[at] ?? 0, keyIndex);
       steps += 1;
-      if (steps % ROWS_PER_STEP === 0) yield sorted / rows.length;
+      if (steps % ROWS_PER_STEP === 0) yield sortedCount / rows.length;
     }
     if (to - from <= MAX_INSERTION_SORT_ROWS) insertionSort(keys, rows, from, to);
-    else yield* mergeSort({ keys, rows }, spare, from, to, sorted / rows.length);
+    else yield* mergeSort({ keys, rows }, spare, from, to, sortedCount / rows.length);
 
-    // Ranges are pushed from the last to the first, so that the first is popped next and `sorted` grows from the beginning.
+    // Ranges are pushed from the last to the first, so that the first is popped next and `sortedCount` grows from the beginning.
     let end = to;
     for (let at = to - 1; at >= from; at -= 1) {
       if (at > from && keys[at - 1] === keys[at]) continue;
-      if (end - at > 1 && !order.isLast(keys[at] ?? 0)) {
-        ranges.push({ from: at, to: end, part: part + 1 });
+      if (end - at > 1 && !order.isLastKey(keys[at] ?? 0)) {
+        ranges.push({ from: at, to: end, keyIndex: keyIndex + 1 });
       }
       end = at;
       steps += 1;
-      if (steps % ROWS_PER_STEP === 0) yield sorted / rows.length;
+      if (steps % ROWS_PER_STEP === 0) yield sortedCount / rows.length;
     }
-    sorted = ranges.at(-1)?.from ?? rows.length;
+    sortedCount = ranges.at(-1)?.from ?? rows.length;
   }
 }
 
@@ -70,7 +70,7 @@ function insertionSort(keys: Float64Array, rows: Uint32Array, from: number, to: 
   }
 }
 
-/** Sorts a range of both arrays by the keys. Yields `done`. */
+/** Sorts a range of rows and their keys by the keys. Each step yields `done`. */
 function* mergeSort(
   pair: KeyedRows,
   spare: KeyedRows,
@@ -110,6 +110,7 @@ function* mergeSort(
   }
 }
 
+/** How far a merge of two sorted runs is. Places are indexes of rows. */
 interface Merge {
   /** Where the first run begins. */
   readonly start: number;
@@ -117,14 +118,15 @@ interface Merge {
   readonly middle: number;
   /** Where the second run ends. */
   readonly end: number;
-  /** The next row of the first run, and the next place in the target. */
+  /** The next place in the first run to take a row from. */
   readonly left: number;
+  /** The next place in the target to fill. */
   readonly next: number;
   /** The place in the target to pause at. */
   readonly until: number;
 }
 
-/** Continues a merge up to `until`. Returns the next row of the first run. */
+/** Continues a merge up to `until`. Returns the new `left`. */
 function mergePart(source: KeyedRows, target: KeyedRows, merge: Merge): number {
   const { start, middle, end, until } = merge;
   const [fromKeys, fromRows, toKeys, toRows] = [source.keys, source.rows, target.keys, target.rows];
@@ -133,9 +135,9 @@ function mergePart(source: KeyedRows, target: KeyedRows, merge: Merge): number {
   for (let place = merge.next; place < until; place += 1) {
     const takesLeft =
       left < middle && (right >= end || (fromKeys[left] ?? 0) <= (fromKeys[right] ?? 0));
-    const taken = takesLeft ? left : right;
-    toKeys[place] = fromKeys[taken] ?? 0;
-    toRows[place] = fromRows[taken] ?? 0;
+    const sourcePlace = takesLeft ? left : right;
+    toKeys[place] = fromKeys[sourcePlace] ?? 0;
+    toRows[place] = fromRows[sourcePlace] ?? 0;
     if (takesLeft) left += 1;
     else right += 1;
   }

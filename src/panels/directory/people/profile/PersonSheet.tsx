@@ -26,13 +26,13 @@ const PersonState = lateView(() => import('../../../../kit/people/PersonState.ts
 export interface PersonSheetProps {
   readonly id: string;
   readonly people: PeopleStore;
-  /** Whether the sheet covers the list. It then takes the focus. */
-  readonly isAlone: boolean;
+  /** Whether the sheet covers the list of people. Then it takes the focus. */
+  readonly coversList: boolean;
   readonly onClose: () => void;
 }
 
 /** A person: what the walk read, and what `users.info` says now. */
-export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) {
+export function PersonSheet({ id, people, coversList, onClose }: PersonSheetProps) {
   const { patientCall, keyOf } = useActingCalls();
   const { showExchange } = usePanelShell();
   const frame = useRef<HTMLElement>(null);
@@ -48,19 +48,19 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
     gcTime: 0,
   });
   const row = people.rowOf(id);
-  const read = row === -1 ? null : people.personAt(row);
+  const readPerson = row === -1 ? null : people.personAt(row);
   const page = row === -1 ? 0 : people.pageOf(row);
-  const now = info.data?.person ?? null;
-  const person = now ?? read;
-  const lines = profileLines(read, now);
+  const currentPerson = info.data?.person ?? null;
+  const person = currentPerson ?? readPerson;
+  const lines = profileLines(readPerson, currentPerson);
   const changeCount = lines.filter(({ isChanged }) => isChanged).length;
   const invisible = invisibleIn(`${person?.real_name ?? ''}${person?.name ?? ''}`);
   const pageExchange = people.exchangeOf(page);
 
   // A sheet that covers the list takes the focus.
   useEffect(() => {
-    if (isAlone) frame.current?.focus();
-  }, [isAlone]);
+    if (coversList) frame.current?.focus();
+  }, [coversList]);
 
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
@@ -108,9 +108,9 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
             <Badge tone="bad">
               {info.error instanceof MethodRefused ? info.error.code : messageOf(info.error)}
             </Badge>
-          ) : now === null ? (
+          ) : currentPerson === null ? (
             <span className={css.faint}>Calling users.info …</span>
-          ) : read === null ? (
+          ) : readPerson === null ? (
             <span className={css.faint}>This walk has not read this person.</span>
           ) : changeCount === 0 ? (
             <Badge tone="good">As it was read</Badge>
@@ -120,7 +120,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
             </Badge>
           )}
         </div>
-        <ProfileTable lines={lines} page={page} hasRead={read !== null} />
+        <ProfileTable lines={lines} page={page} isRead={readPerson !== null} />
         <div className={layouts.row}>
           {pageExchange !== null && (
             <Button size="small" onPress={() => showExchange(pageExchange)}>
@@ -161,17 +161,18 @@ interface ProfileTableProps {
   readonly lines: readonly ProfileLine[];
   /** Number of the page that the person was read from. */
   readonly page: number;
-  readonly hasRead: boolean;
+  /** Whether the walk has read the person. */
+  readonly isRead: boolean;
 }
 
 /** The fields of a person, as they were read and as they are now. */
-function ProfileTable({ lines, page, hasRead }: ProfileTableProps) {
+function ProfileTable({ lines, page, isRead }: ProfileTableProps) {
   return (
     <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          {hasRead && <th scope="col">Read on page {page}</th>}
+          {isRead && <th scope="col">Read on page {page}</th>}
           <th scope="col">Now</th>
         </tr>
       </thead>
@@ -179,7 +180,7 @@ function ProfileTable({ lines, page, hasRead }: ProfileTableProps) {
         {lines.map(({ title, read, now, isChanged }) => (
           <tr key={title} data-changed={isChanged}>
             <th scope="row">{title}</th>
-            {hasRead && <td>{renderText(read)}</td>}
+            {isRead && <td>{renderText(read)}</td>}
             <td>{isChanged ? <mark>{renderText(now)}</mark> : renderText(now)}</td>
           </tr>
         ))}
@@ -192,7 +193,7 @@ const renderText = (text: string | null) => (
   <bdi>{text === null ? '…' : text === '' ? '–' : text}</bdi>
 );
 
-/** Hashes of the platform's own pictures. */
+/** The hashes of pictures that the platform itself serves. */
 const PICTURE_HASH = /^[0-9a-f]{12}$/;
 
 /**
@@ -212,9 +213,9 @@ interface ProfileLine {
   readonly isChanged: boolean;
 }
 
-const onOffText = (is: boolean | null) => (is === null ? '' : is ? 'On' : 'Off');
+const onOffText = (isOn: boolean | null) => (isOn === null ? '' : isOn ? 'On' : 'Off');
 
-const LINES: readonly (readonly [title: string, text: (person: Person) => string])[] = [
+const FIELDS: readonly (readonly [title: string, text: (person: Person) => string])[] = [
   ['Real name', ({ real_name }) => real_name],
   ['Name', ({ name }) => name],
   ['First name', ({ first_name }) => first_name ?? ''],
@@ -235,7 +236,7 @@ const LINES: readonly (readonly [title: string, text: (person: Person) => string
 
 /** The profile line by line. Lines that are empty in both records are left out. */
 export function profileLines(read: Person | null, now: Person | null): readonly ProfileLine[] {
-  return LINES.map(([title, text]) => {
+  return FIELDS.map(([title, text]) => {
     const [before, after] = [read && text(read), now && text(now)];
     return {
       title,

@@ -8,16 +8,16 @@ import css from './PeopleBar.module.css';
 
 export interface SelectionBarProps {
   readonly count: number;
-  readonly exported: Export;
+  readonly exporter: Export;
   readonly onClear: () => void;
 }
 
 const FORMAT_IDS = Object.keys(FORMATS) as readonly Format[];
 
 /** The actions for the selected people. */
-export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
-  const { work } = exported;
-  const isMany = count > MAX_COPIED_PEOPLE;
+export function SelectionBar({ count, exporter, onClear }: SelectionBarProps) {
+  const { work } = exporter;
+  const isTooManyToCopy = count > MAX_COPIED_PEOPLE;
   return (
     <div className={css.bar} role="group" aria-label="Selection">
       <span className={css.count}>{peopleText(count)} selected</span>
@@ -31,11 +31,11 @@ export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
             }
             groups={[
               {
-                title: isMany ? `Copy, up to ${peopleText(MAX_COPIED_PEOPLE)}` : 'Copy',
+                title: isTooManyToCopy ? `Copy, up to ${peopleText(MAX_COPIED_PEOPLE)}` : 'Copy',
                 actions: FORMAT_IDS.map((format) => ({
                   ...describeAction('copy', format),
-                  isDisabled: isMany,
-                  onAction: () => exported.copy(format),
+                  isDisabled: isTooManyToCopy,
+                  onAction: () => exporter.copy(format),
                 })),
               },
               {
@@ -43,7 +43,7 @@ export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
                 actions: FORMAT_IDS.map((format) => ({
                   ...describeAction('save', format),
                   icon: <Download size={14} />,
-                  onAction: () => exported.save(format),
+                  onAction: () => exporter.save(format),
                 })),
               },
             ]}
@@ -60,7 +60,7 @@ export function SelectionBar({ count, exported, onClear }: SelectionBarProps) {
             value={work.done}
           />
           <span className={css.count}>{Math.floor(work.done * 100)} %</span>
-          <Button size="small" variant="plain" onPress={exported.cancel}>
+          <Button size="small" variant="plain" onPress={exporter.cancel}>
             Cancel
           </Button>
         </>

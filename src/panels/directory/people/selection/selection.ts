@@ -8,13 +8,13 @@ export interface SelectionSnapshot {
   readonly version: number;
 }
 
-/** Which people are selected: one bit for each row of the store. They stay selected while others are searched. */
+/** Which people are selected: one bit for each row of the store. A search that hides people does not deselect them. */
 export class Selection {
   readonly #view: PeopleView;
   readonly #listeners = new Listeners();
   #bits = new Uint32Array(32);
   #snapshot: SelectionSnapshot = { count: 0, version: 0 };
-  /** The row that ranges begin at; null if it is the first one shown. */
+  /** The row at which ranges begin; null for the first row of the view. */
   #anchor: number | null = null;
 
   constructor(view: PeopleView) {
@@ -54,7 +54,7 @@ export class Selection {
   /** Selects the row at this place of the view, and no other. */
   selectOnly(place: number): void {
     this.#bits.fill(0);
-    this.#set(place);
+    this.#select(place);
     this.#publish(1, this.#view.rowAt(place));
   }
 
@@ -62,31 +62,31 @@ export class Selection {
     const row = this.#view.rowAt(place);
     const isSelected = this.has(row);
     if (isSelected) this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
-    else this.#set(place);
+    else this.#select(place);
     this.#publish(this.#snapshot.count + (isSelected ? -1 : 1), row);
   }
 
-  /** Sets the place that ranges begin at, without selecting it. */
+  /** Sets the place at which ranges begin, without selecting it. */
   startRange(place: number): void {
     this.#anchor = this.#view.rowAt(place);
   }
 
-  /** Selects from the place that ranges begin at to this one. With `adds`, the other rows stay selected. */
-  extend(place: number, adds = false): void {
-    if (!adds) this.#bits.fill(0);
-    const anchor = this.#anchor === null ? 0 : Math.max(0, this.#view.placeOf(this.#anchor));
-    let count = adds ? this.#snapshot.count : 0;
-    for (let at = Math.min(anchor, place); at <= Math.max(anchor, place); at += 1) {
-      if (this.#set(at)) count += 1;
+  /** Selects the range that ends at `place`. With `keepOthers`, the rows outside of it stay as they are. */
+  extend(place: number, keepOthers = false): void {
+    if (!keepOthers) this.#bits.fill(0);
+    const anchorPlace = this.#anchor === null ? 0 : Math.max(0, this.#view.placeOf(this.#anchor));
+    let count = keepOthers ? this.#snapshot.count : 0;
+    for (let each = Math.min(anchorPlace, place); each <= Math.max(anchorPlace, place); each += 1) {
+      if (this.#select(each)) count += 1;
     }
-    this.#publish(count, this.#anchor ?? this.#view.rowAt(anchor));
+    this.#publish(count, this.#anchor ?? this.#view.rowAt(anchorPlace));
   }
 
-  /** Selects everybody in the view, and keeps the others. */
+  /** Selects everybody in the view. The others stay as they are. */
   selectAll(): void {
     let { count } = this.#snapshot;
     for (let place = 0; place < this.#view.snapshot().count; place += 1) {
-      if (this.#set(place)) count += 1;
+      if (this.#select(place)) count += 1;
     }
     this.#publish(count, this.#anchor);
   }
@@ -113,8 +113,8 @@ export class Selection {
     }
   }
 
-  /** Returns whether it was not selected before. */
-  #set(place: number): boolean {
+  /** Selects a row. Returns whether it was not selected before. */
+  #select(place: number): boolean {
     const row = this.#view.rowAt(place);
     const index = row >>> 5;
     if (index >= this.#bits.length) {
@@ -127,7 +127,7 @@ export class Selection {
     return this.#bits[index] !== before;
   }
 
-  /** Completes a change: stores the new count and the row that ranges begin at, and tells the listeners. */
+  /** Completes a change: stores the new count and the row at which ranges begin, and tells the listeners. */
   #publish(count: number, anchor: number | null): void {
     this.#anchor = anchor;
     this.#snapshot = { count, version: this.#snapshot.version + 1 };

@@ -11,27 +11,27 @@ import {
   type TextField,
 } from './person.ts';
 
-/** Bits of a row's flags after those of `FLAG_FIELDS`. */
+/** The bits of a row's flags: first those of `FLAG_FIELDS`, then three more. */
 const HAS_EMAIL = 1 << FLAG_FIELDS.length;
 const FLAG_BITS = Object.fromEntries(FLAG_FIELDS.map((field, bit) => [field, 1 << bit])) as Record<
   FlagField,
   number
 >;
-const TWO_FACTOR = [null, false, true] as const;
+const TWO_FACTOR_VALUES = [null, false, true] as const;
 const KNOWS_2FA = HAS_EMAIL << 1;
 const HAS_2FA = KNOWS_2FA << 1;
 
-function columnsOf<Field extends string, Column>(
+function makeColumns<Field extends string, Column>(
   fields: readonly Field[],
-  column: () => Column,
+  makeColumn: () => Column,
 ): Readonly<Record<Field, Column>> {
-  return Object.fromEntries(fields.map((field) => [field, column()])) as Record<Field, Column>;
+  return Object.fromEntries(fields.map((field) => [field, makeColumn()])) as Record<Field, Column>;
 }
 
 /** People by row, in typed arrays: a million people take about 160 MB outside of the JavaScript heap. */
 export class PeopleColumns {
-  readonly texts = columnsOf<TextField, TextColumn>(TEXT_FIELDS, () => new TextColumn());
-  readonly repeated = columnsOf<RepeatedField, RepeatedColumn>(
+  readonly texts = makeColumns<TextField, TextColumn>(TEXT_FIELDS, () => new TextColumn());
+  readonly repeated = makeColumns<RepeatedField, RepeatedColumn>(
     REPEATED_FIELDS,
     () => new RepeatedColumn(),
   );
@@ -50,12 +50,12 @@ export class PeopleColumns {
     return this.#ids.rowOf(id);
   }
 
-  /** Adds a person, or replaces the person with the same id. Returns true only if that person was replaced and was different. */
+  /** Adds a person, or replaces the one with the same id. Returns whether it replaced a person by a different record. */
   put(person: Person, page: number): boolean {
     const knownRow = this.rowOf(person.id);
     const row = knownRow === -1 ? this.#size : knownRow;
     this.pages.set(row, page);
-    if (knownRow !== -1 && isSame(this.get(knownRow), person)) return false;
+    if (knownRow !== -1 && isSamePerson(this.get(knownRow), person)) return false;
     for (const field of TEXT_FIELDS) this.texts[field].set(row, person[field] ?? '');
     for (const field of REPEATED_FIELDS) this.repeated[field].set(row, person[field]);
     this.flags.set(row, flagsOf(person));
@@ -71,8 +71,8 @@ export class PeopleColumns {
   get(row: number): Person {
     const { texts, repeated } = this;
     const flags = this.flags.get(row);
-    const is = (field: FlagField) => (flags & FLAG_BITS[field]) !== 0;
-    // Not a loop over the field names, which takes ten times as long: a file has a million people.
+    const hasFlag = (field: FlagField) => (flags & FLAG_BITS[field]) !== 0;
+    // A loop over the field names would take ten times as long, and an export reads a million people.
     return {
       id: texts.id.get(row),
       name: texts.name.get(row),
@@ -87,20 +87,20 @@ export class PeopleColumns {
       skype: repeated.skype.get(row),
       first_name: repeated.first_name.get(row),
       last_name: repeated.last_name.get(row),
-      deleted: is('deleted'),
-      is_bot: is('is_bot'),
-      is_admin: is('is_admin'),
-      is_owner: is('is_owner'),
-      is_primary_owner: is('is_primary_owner'),
-      is_restricted: is('is_restricted'),
-      is_ultra_restricted: is('is_ultra_restricted'),
-      has_2fa: TWO_FACTOR[this.twoFactorAt(row)] ?? null,
+      deleted: hasFlag('deleted'),
+      is_bot: hasFlag('is_bot'),
+      is_admin: hasFlag('is_admin'),
+      is_owner: hasFlag('is_owner'),
+      is_primary_owner: hasFlag('is_primary_owner'),
+      is_restricted: hasFlag('is_restricted'),
+      is_ultra_restricted: hasFlag('is_ultra_restricted'),
+      has_2fa: TWO_FACTOR_VALUES[this.twoFactorAt(row)] ?? null,
       tz_offset: this.offsets.get(row),
       updated: this.updated.get(row),
     };
   }
 
-  /** Two-factor state of a row: 0 not known, 1 off, 2 on. */
+  /** The two-factor state of a row: 0 if it is not known, 1 for off, 2 for on. */
   twoFactorAt(row: number): number {
     const flags = this.flags.get(row);
     if ((flags & KNOWS_2FA) === 0) return 0;
@@ -124,7 +124,7 @@ function flagsOf(person: Person): number {
   return person.has_2fa === true ? flags | HAS_2FA : flags;
 }
 
-const isSame = (one: Person, other: Person) =>
+const isSamePerson = (one: Person, other: Person) =>
   (Object.keys(one) as (keyof Person)[]).every((field) => one[field] === other[field]);
 
 /** The index is split into tables that grow separately, so that growing one takes little time. */
@@ -183,7 +183,7 @@ class IdIndex {
 }
 
 interface Table {
-  /** Rows plus one; 0 for an empty slot. At most half of them are used. */
+  /** Row numbers plus one; 0 for an empty slot. At most half of the slots are used. */
   slots: Uint32Array;
   count: number;
 }

@@ -36,9 +36,9 @@ describe('the people of a walk', () => {
     const before = store.snapshot();
     expect(store.snapshot()).toBe(before);
     store.add([user('U1')], 1);
-    store.mark('U9', 'joined');
+    store.setMark('U9', 'joined');
     expect(store.markOf('U9')).toBe('joined');
-    store.mark('U9', null);
+    store.setMark('U9', null);
     expect(store.markOf('U9')).toBeUndefined();
     store.clear();
     expect(listener).toHaveBeenCalledTimes(4);

@@ -3,15 +3,15 @@ import type { User } from '../../../../contract/entities.ts';
 import { PeopleColumns } from './people-columns.ts';
 import { personOf, type Person } from './person.ts';
 
-/** The state of the store in numbers, to notice changes by. */
+/** Numbers that change when the store changes. */
 export interface PeopleSnapshot {
   /** Number of people. */
   readonly size: number;
   /** Grows with every change. */
   readonly version: number;
-  /** Grows when a person was read again, with other content. */
+  /** Grows when people are read again and have changed. */
   readonly edits: number;
-  /** Grows with each `mark`. */
+  /** Grows with each `setMark`. */
   readonly marks: number;
   /** Grows with each `clear`. */
   readonly clears: number;
@@ -23,13 +23,13 @@ export interface PeopleSnapshot {
  */
 export interface PeopleStore {
   readonly size: number;
-  /** What search and order read. */
+  /** The columns that search and order read. */
   readonly columns: PeopleColumns;
-  /** Adds a page of an answer. `page` is its number in the walk, from 1; `exchange` the id of its exchange. */
+  /** Adds the people of an answer. `page` is its number in the walk, from 1; `exchange` is the id of its exchange. */
   readonly add: (members: readonly User[], page: number, exchange?: string | null) => void;
   readonly clear: () => void;
-  /** Sets a short text to show beside a person, who may be read later; null removes it. */
-  readonly mark: (id: string, text: string | null) => void;
+  /** Sets a short text to show beside a person, even one who is not read yet; null removes the text. */
+  readonly setMark: (id: string, text: string | null) => void;
   readonly markOf: (id: string) => string | undefined;
   /** The row of a person; -1 if it was not read. */
   readonly rowOf: (id: string) => number;
@@ -75,7 +75,7 @@ export function createPeopleStore(): PeopleStore {
       exchanges.clear();
       publish({ clears: snapshot.clears + 1 });
     },
-    mark(id, text) {
+    setMark(id, text) {
       if (text === null) marks.delete(id);
       else marks.set(id, text);
       publish({ marks: snapshot.marks + 1 });

@@ -11,8 +11,8 @@ export interface PeopleTableProps {
   readonly people: PeopleStore;
   readonly state: ShownPeople;
   readonly columns: readonly ColumnId[];
-  /** Id of the person whose profile is open. */
-  readonly open: string | undefined;
+  /** Id of the person whose profile is open, if any. */
+  readonly openId: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly empty: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
@@ -23,19 +23,19 @@ export function PeopleTable({
   people,
   state,
   columns,
-  open,
+  openId,
   onOpen,
   empty,
   ref,
 }: PeopleTableProps) {
-  const { view, shown, selection, selected } = state;
+  const { view, viewSnapshot, selection, selectionSnapshot } = state;
   const { edits, clears, marks } = useSyncExternalStore(people.subscribe, people.snapshot);
-  const { query } = shown;
+  const { query } = viewSnapshot;
   const contentVersion = `${edits} ${clears} ${marks}`;
 
-  const cells = useCallback(
+  const renderCells = useCallback(
     (row: number) => {
-      // After `clear`, the table may ask for an old row once more.
+      // Just after `clear`, the table may still ask for a row that is gone.
       if (row >= people.size) return [];
       const entry = { person: people.personAt(row), page: people.pageOf(row) };
       const mark = people.markOf(entry.person.id);
@@ -57,27 +57,27 @@ export function PeopleTable({
   );
   const rows = useMemo(
     () => ({
-      count: shown.count,
+      count: viewSnapshot.count,
       keyAt: (place: number) => view.rowAt(place),
       placeOf: (row: number) => view.placeOf(row),
-      list: shown.queryNumber,
+      list: viewSnapshot.queryNumber,
     }),
-    [view, shown],
+    [view, viewSnapshot],
   );
   const gridSelection = useMemo(
     () => ({
-      count: selected.count,
+      count: selectionSnapshot.count,
       isAll: selection.hasAll(),
       has: (row: number) => selection.has(row),
       selectOnly: (place: number) => selection.selectOnly(place),
       toggle: (place: number) => selection.toggle(place),
       startRange: (place: number) => selection.startRange(place),
-      extend: (place: number, adds: boolean) => selection.extend(place, adds),
+      extend: (place: number, keepOthers: boolean) => selection.extend(place, keepOthers),
       selectAll: () => selection.selectAll(),
       clear: () => selection.clear(),
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when other people are in the view
-    [selection, selected, shown],
+    // oxlint-disable-next-line react/exhaustive-deps -- `viewSnapshot` changes when other people are in the view
+    [selection, selectionSnapshot, viewSnapshot],
   );
 
   function sort(column: ColumnId) {
@@ -90,7 +90,7 @@ export function PeopleTable({
     });
   }
 
-  const row = open === undefined ? -1 : people.rowOf(open);
+  const openRow = openId === undefined ? -1 : people.rowOf(openId);
   return (
     <VirtualGrid<ColumnId>
       ref={ref}
@@ -105,9 +105,9 @@ export function PeopleTable({
       }
       onSort={sort}
       selection={gridSelection}
-      open={row === -1 ? null : row}
+      open={openRow === -1 ? null : openRow}
       onOpen={(key) => onOpen(key === null ? undefined : people.personAt(key).id)}
-      cells={cells}
+      cells={renderCells}
       empty={empty}
     />
   );
@@ -116,7 +116,7 @@ export function PeopleTable({
 interface PersonCellProps {
   readonly column: ColumnId;
   readonly entry: Entry;
-  /** A short text beside the name. */
+  /** A short text to show beside the name. */
   readonly mark?: string | undefined;
 }
 

@@ -12,18 +12,18 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-function kindNumber(is: (flag: FlagField) => boolean): number {
-  if (is('is_bot')) return 6;
-  if (is('is_primary_owner')) return 0;
-  if (is('is_owner')) return 1;
-  if (is('is_admin')) return 2;
-  if (is('is_ultra_restricted')) return 5;
-  return is('is_restricted') ? 4 : 3;
+function kindIndex(hasFlag: (flag: FlagField) => boolean): number {
+  if (hasFlag('is_bot')) return 6;
+  if (hasFlag('is_primary_owner')) return 0;
+  if (hasFlag('is_owner')) return 1;
+  if (hasFlag('is_admin')) return 2;
+  if (hasFlag('is_ultra_restricted')) return 5;
+  return hasFlag('is_restricted') ? 4 : 3;
 }
 
 export const kindOf = (person: Person): Kind =>
-  KINDS[kindNumber((flag) => person[flag])] ?? 'Member';
+  KINDS[kindIndex((flag) => person[flag])] ?? 'Member';
 
 /** The index of a kind in `KINDS`, from the flags of a row: bit n is the n-th of `FLAG_FIELDS`. */
-export const kindNumberOfFlags = (flags: number): number =>
-  kindNumber((flag) => (flags & (1 << FLAG_FIELDS.indexOf(flag))) !== 0);
+export const kindIndexOfFlags = (flags: number): number =>
+  kindIndex((flag) => (flags & (1 << FLAG_FIELDS.indexOf(flag))) !== 0);

@@ -1,4 +1,4 @@
-/** Characters of a text that a cell shows. The profile shows all of it. */
+/** How many characters of a text a cell shows. The profile shows all. */
 const MAX_CELL_LENGTH = 200;
 
 /** The beginning of a text, for a cell. */
@@ -10,7 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** The invisible code points of a text, each once: `U+202E`. */
 export const invisibleIn = (text: string): readonly string[] => [
-  ...new Set(Array.from(text.matchAll(INVISIBLE), ([found]) => codeText(found))),
+  ...new Set(Array.from(text.matchAll(INVISIBLE), ([character]) => codeText(character))),
 ];
 
 const codeText = (character: string) =>

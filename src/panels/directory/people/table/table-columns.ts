@@ -1,8 +1,14 @@
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
-import { byNumber, byNumbers, byRepeated, byText, type Order } from '../order/order.ts';
+import {
+  orderByNumberOf,
+  orderByNumberColumn,
+  orderByRepeated,
+  orderByText,
+  type Order,
+} from '../order/order.ts';
 import type { PeopleColumns } from '../store/people-columns.ts';
 import type { Person } from '../store/person.ts';
-import { kindOf, kindNumberOfFlags } from './kind.ts';
+import { kindOf, kindIndexOfFlags } from './kind.ts';
 
 /** A row of the table: a person, and the page of the walk that they were read from. */
 export interface Entry {
@@ -42,35 +48,35 @@ export const TABLE_COLUMNS = {
     width: 13,
     text: ({ person }) => person.real_name,
     value: ({ person }) => person.real_name,
-    order: ({ texts }) => byText(texts.real_name),
+    order: ({ texts }) => orderByText(texts.real_name),
   },
   name: {
     title: 'Name',
     width: 11,
     text: ({ person }) => person.name,
     value: ({ person }) => person.name,
-    order: ({ texts }) => byText(texts.name),
+    order: ({ texts }) => orderByText(texts.name),
   },
   title: {
     title: 'Title',
     width: 12,
     text: ({ person }) => person.title ?? '',
     value: ({ person }) => person.title,
-    order: ({ repeated }) => byRepeated(repeated.title),
+    order: ({ repeated }) => orderByRepeated(repeated.title),
   },
   email: {
     title: 'Email',
     width: 16,
     text: ({ person }) => person.email ?? '',
     value: ({ person }) => person.email,
-    order: ({ texts }) => byText(texts.email),
+    order: ({ texts }) => orderByText(texts.email),
   },
   kind: {
     title: 'Kind',
     width: 10,
     text: ({ person }) => kindOf(person),
     value: ({ person }) => kindOf(person),
-    order: ({ flags }) => byNumber((row) => kindNumberOfFlags(flags.get(row))),
+    order: ({ flags }) => orderByNumberOf((row) => kindIndexOfFlags(flags.get(row))),
   },
   status: {
     title: 'Status',
@@ -78,35 +84,35 @@ export const TABLE_COLUMNS = {
     text: ({ person }) => (person.deleted ? 'Deactivated' : 'Active'),
     value: ({ person }) => (person.deleted ? 'deactivated' : 'active'),
     // The first of the flags is `deleted`.
-    order: ({ flags }) => byNumber((row) => flags.get(row) & 1),
+    order: ({ flags }) => orderByNumberOf((row) => flags.get(row) & 1),
   },
   tz: {
     title: 'Time zone',
     width: 11,
     text: ({ person }) => person.tz ?? '',
     value: ({ person }) => person.tz,
-    order: ({ repeated }) => byRepeated(repeated.tz),
+    order: ({ repeated }) => orderByRepeated(repeated.tz),
   },
   tz_offset: {
     title: 'UTC offset',
     width: 7,
     text: ({ person }) => offsetText(person.tz_offset),
     value: ({ person }) => person.tz_offset,
-    order: ({ offsets }) => byNumbers(offsets),
+    order: ({ offsets }) => orderByNumberColumn(offsets),
   },
   has_2fa: {
     title: 'Two-factor',
     width: 7,
     text: ({ person }) => TWO_FACTOR[`${person.has_2fa}`],
     value: ({ person }) => person.has_2fa,
-    order: (columns) => byNumber((row) => columns.twoFactorAt(row)),
+    order: (columns) => orderByNumberOf((row) => columns.twoFactorAt(row)),
   },
   updated: {
     title: 'Updated',
     width: 12,
     text: ({ person }) => (isKnownTime(person.updated) ? dateAndTime(person.updated) : ''),
     value: ({ person }) => person.updated,
-    order: ({ updated }) => byNumbers(updated),
+    order: ({ updated }) => orderByNumberColumn(updated),
   },
   id: {
     title: 'ID',
@@ -114,14 +120,14 @@ export const TABLE_COLUMNS = {
     isCode: true,
     text: ({ person }) => person.id,
     value: ({ person }) => person.id,
-    order: ({ texts }) => byText(texts.id),
+    order: ({ texts }) => orderByText(texts.id),
   },
   phone: {
     title: 'Phone',
     width: 8,
     text: ({ person }) => person.phone,
     value: ({ person }) => person.phone,
-    order: ({ texts }) => byText(texts.phone),
+    order: ({ texts }) => orderByText(texts.phone),
   },
   color: {
     title: 'Color',
@@ -129,14 +135,14 @@ export const TABLE_COLUMNS = {
     isCode: true,
     text: ({ person }) => person.color ?? '',
     value: ({ person }) => person.color,
-    order: ({ repeated }) => byRepeated(repeated.color),
+    order: ({ repeated }) => orderByRepeated(repeated.color),
   },
   page: {
     title: 'Page',
     width: 5,
     text: ({ page }) => String(page),
     value: ({ page }) => page,
-    order: ({ pages }) => byNumbers(pages),
+    order: ({ pages }) => orderByNumberColumn(pages),
   },
 } as const satisfies Readonly<Record<string, TableColumn>>;
 export type ColumnId = keyof typeof TABLE_COLUMNS;

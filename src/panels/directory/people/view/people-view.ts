@@ -33,10 +33,10 @@ export interface ViewSnapshot {
 /** Maximum number of new people that are added at a time. */
 const MAX_BATCH_ROWS = 1000;
 
-/** Time between two changes of the view while people are read, sorted or searched. */
+/** Minimum time between two changes of the view while people are read, sorted or searched. */
 const CHANGE_INTERVAL_MS = 200;
 
-/** Time between two sorts when people are read again with other content. */
+/** Minimum time between two sorts because people were read again and had changed. */
 const MIN_SORT_INTERVAL_MS = 2000;
 
 /**
@@ -57,20 +57,21 @@ export class PeopleView {
     queryNumber: 0,
   };
 
-  /** Everybody in order; null for the order of reading. */
+  /** All rows, in order; null for the order of reading. */
   #ranking: RowList | null = null;
-  /** Those who match, in order; null without words. */
+  /** The rows that match, in order; null without words. */
   #hits: RowList | null = null;
   #order: Order | null = null;
-  #matches: Matcher | null = null;
-  /** How many rows are in the ranking and were searched. */
+  #matcher: Matcher | null = null;
+  /** How many rows of the store are in the ranking and have been searched. */
   #includedRows = 0;
-  #ranked = { column: null as ColumnId | null, direction: 1 as Direction, edits: 0, at: 0 };
-  /** The words that `#hits` was found with; null while the search is not complete. */
-  #searched = { words: '' as string | null, edits: 0 };
+  /** What `#ranking` was made for, and when. */
+  #rankingState = { column: null as ColumnId | null, direction: 1 as Direction, edits: 0, time: 0 };
+  /** The words of `#hits`, or null while the search is not complete, and the edits of the store at its start. */
+  #searchState = { words: '' as string | null, edits: 0 };
   #clears = 0;
   #isWorking = false;
-  #shownAt = 0;
+  #publishTime = 0;
 
   constructor(store: PeopleStore, scheduler: Scheduler = BROWSER_SCHEDULER) {
     this.#store = store;
@@ -89,7 +90,7 @@ export class PeopleView {
     return stop;
   };
 
-  /** Shows other people, or another order. */
+  /** Sets which people to show, and in which order. */
   setQuery(query: PeopleQuery): void {
     const { words, column, direction } = this.#snapshot.query;
     if (query.words === words && query.column === column && query.direction === direction) return;
@@ -100,21 +101,21 @@ export class PeopleView {
 
   /** The row of the store at a place of the view, from 0. */
   rowAt(place: number): number {
-    return this.#shown?.at(place) ?? place;
+    return this.#shownRows?.at(place) ?? place;
   }
 
   /** The place of a row; -1 if it does not match. Takes a millisecond with a million people. */
   placeOf(row: number): number {
-    if (this.#shown) return this.#shown.indexOf(row);
+    if (this.#shownRows) return this.#shownRows.indexOf(row);
     return row < this.#includedRows ? row : -1;
   }
 
   /** A copy of the rows of the view, in its order. */
   rows(): Uint32Array {
-    return this.#shown?.rows.slice() ?? rowsFrom(0, this.#includedRows);
+    return this.#shownRows?.rows.slice() ?? rowsFrom(0, this.#includedRows);
   }
 
-  get #shown(): RowList | null {
+  get #shownRows(): RowList | null {
     return this.#hits ?? this.#ranking;
   }
 
@@ -126,14 +127,14 @@ export class PeopleView {
       this.#includedRows = 0;
       this.#ranking?.clear();
       this.#hits?.clear();
-      this.#searched = { ...this.#searched, words: null };
-      this.#order = this.#orderOf(this.#ranked);
+      this.#searchState = { ...this.#searchState, words: null };
+      this.#order = this.#orderOf(this.#rankingState);
       this.#publish(null);
     }
-    if (!this.#isWorking) void this.#work();
+    if (!this.#isWorking) void this.#runTasks();
   }
 
-  async #work(): Promise<void> {
+  async #runTasks(): Promise<void> {
     this.#isWorking = true;
     for (let task = this.#nextTask(); task !== null; task = this.#nextTask()) {
       await task();
@@ -146,19 +147,20 @@ export class PeopleView {
   #nextTask(): (() => Promise<void>) | null {
     const { query } = this.#snapshot;
     const { edits, size } = this.#store.snapshot();
-    const { column, direction } = this.#ranked;
+    const { column, direction } = this.#rankingState;
     if (query.column !== column || query.direction !== direction) return () => this.#sort(query);
-    if (query.words.trim() !== this.#searched.words) return () => this.#search(query);
+    if (query.words.trim() !== this.#searchState.words) return () => this.#search(query);
     if (this.#includedRows < size) return () => this.#addNewRows();
-    if (column !== null && this.#ranked.edits !== edits) return () => this.#sortAgain(query);
-    if (this.#searched.words !== '' && this.#searched.edits !== edits)
+    if (column !== null && this.#rankingState.edits !== edits) return () => this.#sortAgain(query);
+    if (this.#searchState.words !== '' && this.#searchState.edits !== edits)
       return () => this.#search(query, false);
     return null;
   }
 
   /** Sorts again, at most once every `MIN_SORT_INTERVAL_MS`. */
   async #sortAgain(query: PeopleQuery): Promise<void> {
-    if (this.#scheduler.now() - this.#ranked.at >= MIN_SORT_INTERVAL_MS) return this.#sort(query);
+    if (this.#scheduler.now() - this.#rankingState.time >= MIN_SORT_INTERVAL_MS)
+      return this.#sort(query);
     this.#publish(null);
     return this.#scheduler.wait(CHANGE_INTERVAL_MS);
   }
@@ -166,64 +168,65 @@ export class PeopleView {
   async #sort(query: PeopleQuery): Promise<void> {
     const { column, direction } = query;
     const { size, edits, clears } = this.#store.snapshot();
-    const isNewQuery = column !== this.#ranked.column || direction !== this.#ranked.direction;
+    const isNewQuery =
+      column !== this.#rankingState.column || direction !== this.#rankingState.direction;
     let ranking: RowList | null = null;
     const order = column === null ? null : columnOf(column).order(this.#store.columns);
     if (order !== null) {
       const rows = rowsFrom(0, size);
-      const sorted = await this.#runInSlices('sorting', sortRows(rows, order, direction), query);
+      const result = await this.#runInSlices('sorting', sortRows(rows, order, direction), query);
       // The store may have been cleared since the work ended.
-      if (sorted === null || this.#clears !== clears) return;
+      if (result === null || this.#clears !== clears) return;
       ranking = RowList.of(rows);
     }
     this.#ranking = ranking;
-    this.#ranked = { column, direction, edits, at: this.#scheduler.now() };
-    this.#order = this.#orderOf(this.#ranked);
+    this.#rankingState = { column, direction, edits, time: this.#scheduler.now() };
+    this.#order = this.#orderOf(this.#rankingState);
     this.#includedRows = size;
-    this.#searched = { ...this.#searched, words: null };
+    this.#searchState = { ...this.#searchState, words: null };
     await this.#search(query, isNewQuery);
   }
 
   async #search(query: PeopleQuery, isNewQuery = true): Promise<void> {
     const words = query.words.trim();
     const { edits, clears } = this.#store.snapshot();
-    this.#searched = { words: null, edits };
-    this.#matches = words === '' ? null : createMatcher(this.#store.columns, words);
-    const hits = this.#matches && new RowList();
+    this.#searchState = { words: null, edits };
+    this.#matcher = words === '' ? null : createMatcher(this.#store.columns, words);
+    const hits = this.#matcher && new RowList();
     // Matches of a new query appear as they are found. Those of the same query replace the old ones at the end.
     if (isNewQuery) {
       this.#hits = hits;
       this.#publish(hits && { kind: 'searching', done: 0 }, true);
     }
-    if (hits && this.#matches) {
-      const work = this.#filter(hits, this.#matches);
-      const found = await this.#runInSlices('searching', work, query);
-      if (found === null || this.#clears !== clears) return;
+    if (hits && this.#matcher) {
+      const work = this.#filter(hits, this.#matcher);
+      const result = await this.#runInSlices('searching', work, query);
+      if (result === null || this.#clears !== clears) return;
     }
     this.#hits = hits;
-    this.#searched = { words, edits };
+    this.#searchState = { words, edits };
     this.#publish(null);
   }
 
-  *#filter(hits: RowList, matches: Matcher): Work {
+  *#filter(hits: RowList, matcher: Matcher): Work {
     const count = this.#includedRows;
     for (let place = 0; place < count; place += 1) {
       const row = this.#ranking?.at(place) ?? place;
-      if (matches(row)) hits.push(row);
+      if (matcher(row)) hits.push(row);
       if (place % 256 === 255) yield place / count;
     }
   }
 
-  /** Adds people who were read since. */
+  /** Adds people who were read after the last update. */
   async #addNewRows(): Promise<void> {
-    const elapsed_ms = this.#scheduler.now() - this.#shownAt;
+    const elapsed_ms = this.#scheduler.now() - this.#publishTime;
     const isFarBehind =
-      this.#shown !== null && this.#store.size - this.#includedRows >= MAX_BATCH_ROWS;
+      this.#shownRows !== null && this.#store.size - this.#includedRows >= MAX_BATCH_ROWS;
     if (elapsed_ms < CHANGE_INTERVAL_MS && !isFarBehind) {
       return this.#scheduler.wait(CHANGE_INTERVAL_MS - elapsed_ms);
     }
     const { size } = this.#store.snapshot();
-    if (this.#shown === null) {
+    if (this.#shownRows === null) {
       this.#includedRows = size;
       return this.#publish(null);
     }
@@ -233,11 +236,11 @@ export class PeopleView {
     rows.sort((one, other) => order.compare(one, other) || one - other);
     this.#ranking?.insert(rows, order.compare);
     this.#hits?.insert(
-      rows.filter((row) => this.#matches?.(row)),
+      rows.filter((row) => this.#matcher?.(row)),
       order.compare,
     );
     this.#includedRows += count;
-    if (this.#scheduler.now() - this.#shownAt >= CHANGE_INTERVAL_MS) this.#publish(null);
+    if (this.#scheduler.now() - this.#publishTime >= CHANGE_INTERVAL_MS) this.#publish(null);
     return this.#scheduler.pause();
   }
 
@@ -251,7 +254,7 @@ export class PeopleView {
     const clears = this.#clears;
     return runInSlices(work, this.#scheduler, (done) => {
       const shouldContinue = this.#snapshot.query === query && this.#clears === clears;
-      if (shouldContinue && this.#scheduler.now() - this.#shownAt >= CHANGE_INTERVAL_MS)
+      if (shouldContinue && this.#scheduler.now() - this.#publishTime >= CHANGE_INTERVAL_MS)
         this.#publish({ kind, done });
       return shouldContinue;
     });
@@ -259,10 +262,10 @@ export class PeopleView {
 
   #publish(work: ViewSnapshot['work'], isNewQuery = false): void {
     const { snapshot } = this;
-    this.#shownAt = this.#scheduler.now();
+    this.#publishTime = this.#scheduler.now();
     this.#snapshot = {
       ...snapshot(),
-      count: this.#shown?.count ?? this.#includedRows,
+      count: this.#shownRows?.count ?? this.#includedRows,
       size: this.#includedRows,
       work,
       version: snapshot().version + 1,
@@ -276,7 +279,7 @@ export class PeopleView {
   }
 }
 
-/** The order of reading. */
+/** The order in which people were read. */
 const READING_ORDER = { compare: (one: number, other: number) => one - other };
 
 function rowsFrom(first: number, count: number): Uint32Array<ArrayBuffer> {

@@ -6,9 +6,9 @@ import { PeopleView, type ViewSnapshot } from './people-view.ts';
 /** The view and the selection of a store, with their current snapshots. */
 export interface ShownPeople {
   readonly view: PeopleView;
-  readonly shown: ViewSnapshot;
+  readonly viewSnapshot: ViewSnapshot;
   readonly selection: Selection;
-  readonly selected: SelectionSnapshot;
+  readonly selectionSnapshot: SelectionSnapshot;
 }
 
 export function usePeopleView(people: PeopleStore): ShownPeople {
@@ -20,7 +20,7 @@ export function usePeopleView(people: PeopleStore): ShownPeople {
   useEffect(() => view.follow(), [view]);
   // Clears the selection when the people are cleared.
   useEffect(() => selection.follow(people), [selection, people]);
-  const shown = useSyncExternalStore(view.subscribe, view.snapshot);
-  const selected = useSyncExternalStore(selection.subscribe, selection.snapshot);
-  return { view, shown, selection, selected };
+  const viewSnapshot = useSyncExternalStore(view.subscribe, view.snapshot);
+  const selectionSnapshot = useSyncExternalStore(selection.subscribe, selection.snapshot);
+  return { view, viewSnapshot, selection, selectionSnapshot };
 }

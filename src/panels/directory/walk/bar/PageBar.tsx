@@ -15,8 +15,8 @@ export interface PageBarProps {
   readonly pages: readonly WalkPage[];
   /** Number of people who are still to be read. */
   readonly unreadPeople: number;
-  /** Number of the open page; null for none. */
-  readonly open: number | null;
+  /** Number of the open page, or null. */
+  readonly openNumber: number | null;
   readonly onOpen: (page: number | null) => void;
 }
 
@@ -24,13 +24,13 @@ export interface PageBarProps {
  * The pages of the walk as segments of one bar, as wide as their number of people. Arrow keys, Home and End open a
  * segment, Escape closes it. The number of elements is bounded: see `fitSegments`.
  */
-export function PageBar({ pages, unreadPeople, open, onOpen }: PageBarProps) {
+export function PageBar({ pages, unreadPeople, openNumber, onOpen }: PageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const width = useWidthOf(bar);
   const prefix = useId();
   const { segments, isFine } = fitSegments(pages, unreadPeople, width);
-  const openAt = segments.findIndex(
-    ({ first, last }) => open !== null && first <= open && open <= last,
+  const openIndex = segments.findIndex(
+    ({ first, last }) => openNumber !== null && first <= openNumber && openNumber <= last,
   );
 
   function openClickedPage(event: MouseEvent) {
@@ -40,11 +40,12 @@ export function PageBar({ pages, unreadPeople, open, onOpen }: PageBarProps) {
   function moveByKey(event: KeyboardEvent) {
     // Alt and an arrow go back and forward in the history.
     if (event.altKey) return;
-    if (event.key === 'Escape' && open !== null) return (event.preventDefault(), onOpen(null));
+    if (event.key === 'Escape' && openNumber !== null)
+      return (event.preventDefault(), onOpen(null));
     const lastIndex = segments.length - 1;
     const target = {
-      ArrowLeft: openAt === -1 ? lastIndex : openAt - 1,
-      ArrowRight: openAt === -1 ? 0 : openAt + 1,
+      ArrowLeft: openIndex === -1 ? lastIndex : openIndex - 1,
+      ArrowRight: openIndex === -1 ? 0 : openIndex + 1,
       Home: 0,
       End: lastIndex,
     }[event.key];
@@ -62,17 +63,19 @@ export function PageBar({ pages, unreadPeople, open, onOpen }: PageBarProps) {
       role="listbox"
       aria-label="Pages"
       aria-orientation="horizontal"
-      aria-activedescendant={openAt === -1 ? undefined : `${prefix}${segments[openAt]?.first}`}
+      aria-activedescendant={
+        openIndex === -1 ? undefined : `${prefix}${segments[openIndex]?.first}`
+      }
       tabIndex={0}
       onClick={openClickedPage}
       onKeyDown={moveByKey}
     >
-      {segments.map((segment, at) => (
+      {segments.map((segment, index) => (
         <PageSegment
           key={segment.first}
           id={`${prefix}${segment.first}`}
           {...segment}
-          isOpen={at === openAt}
+          isOpen={index === openIndex}
         />
       ))}
       {unreadPeople > 0 && <Unread people={unreadPeople} />}
@@ -80,7 +83,7 @@ export function PageBar({ pages, unreadPeople, open, onOpen }: PageBarProps) {
   );
 }
 
-/** Rendered again when a field of its segment changes: the pages of a merged segment may change. */
+/** The fields of the segment are its props, so that it is rendered again only if one of them changes. */
 const PageSegment = memo(function PageSegment({
   id,
   isOpen,
@@ -135,11 +138,11 @@ function useWidthOf(bar: React.RefObject<HTMLDivElement | null>): number {
   return width;
 }
 
-/** Stands in place of the bar before the first page. It says how many pages to expect. */
-export function NoPages({ total }: { readonly total: number }) {
+/** Says how many pages to expect, in place of the bar, before the first page is read. */
+export function NoPages({ totalPeople }: { readonly totalPeople: number }) {
   const { limit } = useLimit();
-  const pages = Math.ceil(total / Math.max(1, Math.min(limit, MAX_PAGE_SIZE)));
-  const people = total.toLocaleString('en');
+  const pages = Math.ceil(totalPeople / Math.max(1, Math.min(limit, MAX_PAGE_SIZE)));
+  const people = totalPeople.toLocaleString('en');
   return (
     <p className={css.empty}>
       {pages <= 1
@@ -157,13 +160,13 @@ interface Segment {
   readonly people: number;
   /** How many of its pages are short. */
   readonly shortPages: number;
-  /** Whether the list ends with it. */
-  readonly ends: boolean;
+  /** Whether it contains the last page of the list. */
+  readonly isLast: boolean;
 }
 
 /** How many of the newest pages have a segment of their own. */
 export const MAX_SINGLE_PAGES = 24;
-/** Number of segments that is always enough for the newest pages and any number of older ones. */
+/** So many segments are always enough for the newest pages and any number of older ones. */
 export const MIN_SEGMENTS = 64;
 
 /**
@@ -178,23 +181,28 @@ export function segmentsOf(pages: readonly WalkPage[], maxSegments: number): rea
   if (pages.length > maxSegments) {
     const older = pages.length - MAX_SINGLE_PAGES;
     const roomForGroups = maxSegments - MAX_SINGLE_PAGES - MAX_UNGROUPED;
-    const fitting = GROUP_SIZES.findIndex((step) => older / step <= roomForGroups);
-    for (let at = fitting === -1 ? GROUP_SIZES.length - 1 : fitting; at > 0; at -= 1) {
-      const step = GROUP_SIZES[at] ?? 1;
-      for (; pagesDone + step <= older; pagesDone += step) add(pagesDone + 1, pagesDone + step);
+    const largestIndex = GROUP_SIZES.findIndex((size) => older / size <= roomForGroups);
+    for (
+      let index = largestIndex === -1 ? GROUP_SIZES.length - 1 : largestIndex;
+      index > 0;
+      index -= 1
+    ) {
+      const groupSize = GROUP_SIZES[index] ?? 1;
+      for (; pagesDone + groupSize <= older; pagesDone += groupSize)
+        add(pagesDone + 1, pagesDone + groupSize);
     }
   }
   for (; pagesDone < pages.length; pagesDone += 1) add(pagesDone + 1, pagesDone + 1);
   return segments;
 }
 
-/** Width of a segment in pixels that can still be told from its neighbours. */
+/** Narrower segments, in pixels, cannot be told from their neighbours. */
 const MIN_SEGMENT_PX = 6;
 const MAX_SEGMENTS = 240;
 
 /**
- * The segments for a bar of `width` pixels. They share it with the people who are still to be read. `isFine`: they are too
- * narrow to be told from each other.
+ * The segments for a bar of `width` pixels, which also shows the people who are still to be read. `isFine`: whether the
+ * segments are too narrow to be told from each other.
  */
 export function fitSegments(
   pages: readonly WalkPage[],
@@ -225,14 +233,14 @@ function segmentOf(pages: readonly WalkPage[], first: number, last: number): Seg
     last,
     people: (lastPage?.peopleSoFar ?? 0) - (pageBefore?.peopleSoFar ?? 0),
     shortPages: (lastPage?.shortPages ?? 0) - (pageBefore?.shortPages ?? 0),
-    ends: lastPage?.next === '',
+    isLast: lastPage?.nextCursor === '',
   };
 }
 
-/** What a segment is called: `Page 3: 140 people, short`. */
-export function segmentName({ first, last, people, shortPages, ends }: Segment): string {
+/** The name of a segment: `Page 3: 140 people, short`. */
+export function segmentName({ first, last, people, shortPages, isLast }: Segment): string {
   const amount = `${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`;
   if (first === last)
-    return `Page ${first}: ${amount}${shortPages > 0 ? ', short' : ''}${ends ? ', the last' : ''}`;
+    return `Page ${first}: ${amount}${shortPages > 0 ? ', short' : ''}${isLast ? ', the last' : ''}`;
   return `Pages ${first} to ${last}: ${amount}${shortPages > 0 ? `, ${shortPages} short` : ''}`;
 }

@@ -28,7 +28,7 @@ export interface WalkControlsProps {
 
 /** The buttons that read the next page or all pages, pause, and start over. */
 export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
-  const { pages, mode, ended, step, walkAll, pause } = walk;
+  const { pages, mode, hasEnded, readNextPage, walkAll, pause } = walk;
   const isWalking = mode === 'all';
   return (
     <div className={css.controls} role="group" aria-label="Walk">
@@ -40,7 +40,7 @@ export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
         <Button
           variant="primary"
           icon={<Play size={14} />}
-          isDisabled={ended || mode !== 'idle'}
+          isDisabled={hasEnded || mode !== 'idle'}
           onPress={walkAll}
         >
           {pages.length === 0 ? 'Walk all' : 'Resume'}
@@ -48,9 +48,9 @@ export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
       )}
       <Button
         icon={<StepForward size={14} />}
-        isDisabled={ended || isWalking}
+        isDisabled={hasEnded || isWalking}
         isPending={mode === 'one'}
-        onPress={step}
+        onPress={readNextPage}
       >
         Next page
       </Button>
@@ -65,9 +65,9 @@ export function WalkControls({ walk, onStartOver }: WalkControlsProps) {
   );
 }
 
-const CONDITION = 'short_pages';
+const SHORT_PAGES = 'short_pages';
 
-/** Turns the condition in which pages are short on and off. */
+/** The switch for the condition in which pages are short. */
 export function ShortPages({ conditions }: { readonly conditions: WorldBrief['conditions'] }) {
   const enter = useTurnOnCondition();
   const leave = useTurnOffConditions();
@@ -75,10 +75,10 @@ export function ShortPages({ conditions }: { readonly conditions: WorldBrief['co
   return (
     <>
       <Switch
-        isSelected={conditions.some(({ name }) => name === CONDITION)}
+        isSelected={conditions.some(({ name }) => name === SHORT_PAGES)}
         isDisabled={enter.isPending || leave.isPending}
         onChange={(isOn) =>
-          isOn ? enter.mutate({ name: CONDITION, parameters: {} }) : leave.mutate([CONDITION])
+          isOn ? enter.mutate({ name: SHORT_PAGES, parameters: {} }) : leave.mutate([SHORT_PAGES])
         }
       >
         Short pages
@@ -96,7 +96,7 @@ const MARKED_RANGE = {
 /** The `limit` of the next page: a slider, and a field for the same number. */
 export const LimitField = memo(function LimitField() {
   const { limit } = useLimit();
-  const set = (value: number) => {
+  const setLimit = (value: number) => {
     if (Number.isFinite(value)) useLimit.setState({ limit: value });
   };
   return (
@@ -104,15 +104,15 @@ export const LimitField = memo(function LimitField() {
       <Slider
         label="Limit of the next page"
         value={Math.min(limit, MAX_PAGE_SIZE)}
-        onChange={set}
+        onChange={setLimit}
         min={1}
         max={MAX_PAGE_SIZE}
-        marked={MARKED_RANGE}
+        markedRange={MARKED_RANGE}
       />
       <NumberField
         aria-label="Limit"
         value={limit}
-        onChange={set}
+        onChange={setLimit}
         minValue={0}
         maxValue={100_000}
         step={1}
@@ -137,13 +137,13 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
   readonly min: number;
   readonly max: number;
-  /** A range that is marked on the track, with its name for people to read. */
-  readonly marked?: { readonly from: number; readonly to: number; readonly name: string };
+  /** A range to mark on the track, with its visible name. */
+  readonly markedRange?: { readonly from: number; readonly to: number; readonly name: string };
 }
 
-/** Chooses a number in a range. For an exact number put a NumberField beside it. */
-function Slider({ label, value, onChange, min, max, marked }: SliderProps) {
-  const share = (number: number) => `${((number - min) / (max - min)) * 100}%`;
+/** A slider for a number in a range. For an exact number put a NumberField beside it. */
+function Slider({ label, value, onChange, min, max, markedRange }: SliderProps) {
+  const positionOf = (number: number) => `${((number - min) / (max - min)) * 100}%`;
   return (
     <AriaSlider
       className={css.slider ?? ''}
@@ -154,18 +154,21 @@ function Slider({ label, value, onChange, min, max, marked }: SliderProps) {
     >
       <Label className={field.label}>{label}</Label>
       <SliderTrack className={css.track ?? ''}>
-        {marked && (
+        {markedRange && (
           // Positions follow from values, so they are inline styles.
           <div
             className={css.marked}
-            style={{ left: share(marked.from), right: `calc(100% - ${share(marked.to)})` }}
+            style={{
+              left: positionOf(markedRange.from),
+              right: `calc(100% - ${positionOf(markedRange.to)})`,
+            }}
           />
         )}
         <SliderThumb className={css.thumb ?? ''} />
       </SliderTrack>
-      {marked && (
-        <p className={css.name} style={{ marginLeft: share(marked.from) }}>
-          {marked.name}
+      {markedRange && (
+        <p className={css.name} style={{ marginLeft: positionOf(markedRange.from) }}>
+          {markedRange.name}
         </p>
       )}
     </AriaSlider>

@@ -8,9 +8,9 @@ describe('the pace of a walk', () => {
     expect(paceOf([], 1000)).toEqual({
       people: 0,
       rate: null,
-      left_s: null,
+      remaining_s: null,
       share: 0,
-      ended: false,
+      hasEnded: false,
     });
   });
 
@@ -19,9 +19,9 @@ describe('the pace of a walk', () => {
     expect(paceOf(pages, 1000)).toEqual({
       people: 200,
       rate: 200,
-      left_s: 4,
+      remaining_s: 4,
       share: 0.2,
-      ended: false,
+      hasEnded: false,
     });
   });
 
@@ -31,7 +31,11 @@ describe('the pace of a walk', () => {
   });
 
   it('is at the end when the last page was read, even if some people were left out', () => {
-    expect(paceOf(pagesOf([100, 30]), 1000)).toMatchObject({ share: 1, left_s: 0, ended: true });
+    expect(paceOf(pagesOf([100, 30]), 1000)).toMatchObject({
+      share: 1,
+      remaining_s: 0,
+      hasEnded: true,
+    });
   });
 
   it('never gives a share or a time out of range', () => {
@@ -42,10 +46,11 @@ describe('the pace of a walk', () => {
         fc.boolean(),
         fc.nat(5000),
         (counts, total, ends, elapsed_ms) => {
-          const { share, left_s } = paceOf(pagesOf(counts, { ends, elapsed_ms }), total);
+          const { share, remaining_s } = paceOf(pagesOf(counts, { ends, elapsed_ms }), total);
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
-          if (left_s !== null) expect(Number.isFinite(left_s) && left_s >= 0).toBe(true);
+          if (remaining_s !== null)
+            expect(Number.isFinite(remaining_s) && remaining_s >= 0).toBe(true);
         },
       ),
     );

@@ -8,29 +8,30 @@ import tones from '../../../../ui/style/tones.module.css';
 
 export interface WalkProgressProps {
   readonly pages: readonly WalkPage[];
-  /** How many people the directory has. */
-  readonly total: number;
+  readonly totalPeople: number;
   readonly isWalking: boolean;
 }
 
 const formatWhole = (number: number) => Math.round(number).toLocaleString('en');
 
-/** How far the walk is, how fast it goes, and how long the rest takes. */
-export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
-  const { people, rate, left_s, share, ended } = paceOf(pages, total);
+/** How many people the walk has read, how fast it is, and how long the rest takes. */
+export function WalkProgress({ pages, totalPeople, isWalking }: WalkProgressProps) {
+  const { people, rate, remaining_s, share, hasEnded } = paceOf(pages, totalPeople);
   const shortPages = pages.at(-1)?.shortPages ?? 0;
   return (
     <dl className={css.facts}>
       <Fact name="People">
-        {formatWhole(people)} of {formatWhole(total)}
+        {formatWhole(people)} of {formatWhole(totalPeople)}
       </Fact>
       <Fact name="Pages">
         {formatWhole(pages.length)}
         {shortPages > 0 && `, ${formatWhole(shortPages)} short`}
       </Fact>
-      <Fact name="Read">{ended ? 'Complete' : `${Math.floor(share * 100)} %`}</Fact>
+      <Fact name="Read">{hasEnded ? 'Complete' : `${Math.floor(share * 100)} %`}</Fact>
       <Fact name="Rate">{rate === null ? '–' : `${formatWhole(rate)} people/s`}</Fact>
-      {isWalking && <Fact name="Time left">{left_s === null ? '–' : timeText(left_s)}</Fact>}
+      {isWalking && (
+        <Fact name="Time left">{remaining_s === null ? '–' : timeText(remaining_s)}</Fact>
+      )}
     </dl>
   );
 }
@@ -47,15 +48,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 interface WalkProblemProps {
   /** Why the last call failed. */
   readonly error: Error | null;
-  /** If another token continues the walk: the error code with which the first one was refused. Otherwise null. */
-  readonly refused: string | null;
-  /** Name of the acting token; null for none. */
-  readonly acting: string | null;
+  /** The error code with which the first token was refused, if another token continues the walk; else null. */
+  readonly refusalCode: string | null;
+  /** Name of the acting token; null if calls carry no token. */
+  readonly actingToken: string | null;
   readonly onStartOver: () => void;
 }
 
 /** Why the walk stopped, and how to continue it. */
-export function WalkProblem({ error, refused, acting, onStartOver }: WalkProblemProps) {
+export function WalkProblem({ error, refusalCode, actingToken, onStartOver }: WalkProblemProps) {
   if (error !== null) {
     const isExpired = error instanceof MethodRefused && error.code === 'invalid_cursor';
     return (
@@ -77,11 +78,11 @@ export function WalkProblem({ error, refused, acting, onStartOver }: WalkProblem
       </div>
     );
   }
-  if (refused === null) return null;
+  if (refusalCode === null) return null;
   return (
     <p role="status">
-      The token that began this walk was refused: {refused}. It goes on as{' '}
-      {acting ?? 'nobody, without a token'}.
+      The token that began this walk was refused: {refusalCode}. It goes on as{' '}
+      {actingToken ?? 'nobody, without a token'}.
     </p>
   );
 }
@@ -92,31 +93,32 @@ interface WalkPace {
   /** People a second over the last pages, waits included; null before the first page. */
   readonly rate: number | null;
   /** Seconds until the end at this rate; null if it is not known, 0 at the end. */
-  readonly left_s: number | null;
+  readonly remaining_s: number | null;
   /** Share of the directory that was read, from 0 to 1. */
   readonly share: number;
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
 }
 
-/** The rate is the average of this many last pages. */
+/** The rate is the average over at most this many pages, the newest. */
 const MAX_AVERAGED_PAGES = 20;
 
 /** Computes the progress of a walk through a directory of `total` people. */
 export function paceOf(pages: readonly WalkPage[], total: number): WalkPace {
   const last = pages.at(-1);
-  if (last === undefined) return { people: 0, rate: null, left_s: null, share: 0, ended: false };
-  const ended = last.next === '';
-  const recent = pages.slice(-MAX_AVERAGED_PAGES);
-  const read = recent.reduce((sum, { count }) => sum + count, 0);
-  const seconds = recent.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0) / 1000;
-  const rate = seconds > 0 ? read / seconds : null;
+  if (last === undefined)
+    return { people: 0, rate: null, remaining_s: null, share: 0, hasEnded: false };
+  const hasEnded = last.nextCursor === '';
+  const recentPages = pages.slice(-MAX_AVERAGED_PAGES);
+  const peopleRead = recentPages.reduce((sum, { count }) => sum + count, 0);
+  const seconds = recentPages.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0) / 1000;
+  const rate = seconds > 0 ? peopleRead / seconds : null;
   const unreadPeople = Math.max(0, total - last.peopleSoFar);
   return {
     people: last.peopleSoFar,
     rate,
-    left_s: ended ? 0 : rate === null || rate === 0 ? null : unreadPeople / rate,
-    share: ended ? 1 : total > 0 ? Math.min(1, last.peopleSoFar / total) : 0,
-    ended,
+    remaining_s: hasEnded ? 0 : rate === null || rate === 0 ? null : unreadPeople / rate,
+    share: hasEnded ? 1 : total > 0 ? Math.min(1, last.peopleSoFar / total) : 0,
+    hasEnded,
   };
 }
 

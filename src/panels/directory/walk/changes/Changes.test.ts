@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canChange, chooseNewName } from './Changes.tsx';
+import { canBeChanged, chooseNewName } from './Changes.tsx';
 
 const PERSON = {
   id: 'U1',
@@ -13,11 +13,11 @@ const PERSON = {
 
 describe('who can be changed during a walk', () => {
   it('is an ordinary, active person', () => {
-    expect(canChange(PERSON)).toBe(true);
+    expect(canBeChanged(PERSON)).toBe(true);
   });
 
   it.each(['deleted', 'is_bot', 'is_admin', 'is_owner'])('is nobody who is %s', (flag) => {
-    expect(canChange({ ...PERSON, [flag]: true })).toBe(false);
+    expect(canBeChanged({ ...PERSON, [flag]: true })).toBe(false);
   });
 });
 

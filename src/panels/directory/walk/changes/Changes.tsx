@@ -38,7 +38,7 @@ const MAX_SHOWN_CHANGES = 50;
 export function Changes({ walk }: { readonly walk: Walk }) {
   const [whom, setWhom] = useState<Whom>('any');
   const change = useChange(walk);
-  const { changes, walkData, ended } = walk;
+  const { changes, walkData, hasEnded } = walk;
   const { people } = walkData;
   const lastReadId = people.size > 0 ? people.personAt(people.size - 1).id : null;
   return (
@@ -78,7 +78,11 @@ export function Changes({ walk }: { readonly walk: Walk }) {
             .slice(-MAX_SHOWN_CHANGES)
             .toReversed()
             .map((each) => (
-              <ChangeRow key={each.key} change={each} fate={fateOf(each, { ended, lastReadId })} />
+              <ChangeRow
+                key={each.key}
+                change={each}
+                fate={fateOf(each, { hasEnded, lastReadId })}
+              />
             ))}
         </ul>
       )}
@@ -110,7 +114,7 @@ interface ChangeRowProps {
 /** A change, what the walk saw of it, and why. Its button opens the person. */
 function ChangeRow({ change, fate }: ChangeRowProps) {
   const [, setSearch] = usePanelSearch(directorySearch);
-  const { kind, id, name, after } = change;
+  const { kind, id, name, pagesBefore } = change;
   const [text, tone] = BADGES[fate.state];
   return (
     <li className={css.change}>
@@ -119,7 +123,8 @@ function ChangeRow({ change, fate }: ChangeRowProps) {
         {name}
       </Button>
       <p className={css.text}>
-        {VERBS[kind]} {after === 0 ? 'before page 1' : `after page ${after}`}. {fate.why}
+        {VERBS[kind]} {pagesBefore === 0 ? 'before page 1' : `after page ${pagesBefore}`}.{' '}
+        {fate.why}
       </p>
     </li>
   );
@@ -128,21 +133,21 @@ function ChangeRow({ change, fate }: ChangeRowProps) {
 /** Who is changed: a person that the walk has read, one that it has not read, or any. */
 type Whom = 'any' | 'read' | 'unread';
 
-interface WantedChange {
+interface ChangeInput {
   readonly kind: ChangeKind;
   readonly whom: Whom;
 }
 
 /**
- * Changes the directory between two pages, and adds the change to the walk. Fails with an `Error` that says what to do
- * if there is nobody to choose, with `SandboxRefused`, and with `MethodRefused` if nobody can be looked up.
+ * A mutation that changes the directory, and adds the change to the walk. It fails with an `Error` for the user if nobody can
+ * be chosen, with `MethodRefused` if the next people cannot be read, and with `SandboxRefused`.
  */
 function useChange(walk: Walk) {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   const { people, state } = walk.walkData;
   return useMutation({
-    mutationFn: async ({ kind, whom }: WantedChange): Promise<WalkChange> => {
+    mutationFn: async ({ kind, whom }: ChangeInput): Promise<WalkChange> => {
       const user =
         kind === 'joined'
           ? await send(client, 'POST', '/users', {})
@@ -154,12 +159,12 @@ function useChange(walk: Walk) {
         kind,
         id: user.id,
         name: user.real_name,
-        after: pages.length,
-        readOn: row === -1 ? null : people.pageOf(row),
-        seenOn: null,
+        pagesBefore: pages.length,
+        lastOldPage: row === -1 ? null : people.pageOf(row),
+        firstNewPage: null,
       };
       state.change({ changes: [...changes, change] });
-      people.mark(user.id, `${kind} after page ${pages.length}`);
+      people.setMark(user.id, `${kind} after page ${pages.length}`);
       return change;
     },
   });
@@ -180,30 +185,30 @@ const send = async (
   body: object,
 ): Promise<User> => (await client.sandbox<{ user: User }>(path, { method, body })).user;
 
-/** How many people are looked at to find a candidate. */
-const MAX_TRIED = 40;
+/** How many people are looked at to find one who can be changed. */
+const MAX_LOOKED_AT = 40;
 
-/** Somebody who can be renamed and can leave. */
+/** Chooses somebody who can leave and be renamed. */
 async function findCandidate(
   client: WorldClient,
   token: string | null,
-  { walkData: { people }, pages, ended }: Walk,
+  { walkData: { people }, pages, hasEnded }: Walk,
   whom: Whom,
 ): Promise<Candidate> {
-  if (whom === 'unread' && ended)
+  if (whom === 'unread' && hasEnded)
     throw new Error('Everybody was read. Start over, or fill the directory.');
-  const isRead = whom === 'read' || (whom === 'any' && (ended || Math.random() < 0.5));
-  const tries = isRead && people.size > 0 ? MAX_TRIED : 0;
-  for (let tried = 0; tried < tries; tried += 1) {
+  const isRead = whom === 'read' || (whom === 'any' && (hasEnded || Math.random() < 0.5));
+  const attempts = isRead && people.size > 0 ? MAX_LOOKED_AT : 0;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const person = people.personAt(Math.floor(Math.random() * people.size));
-    if (canChange(person)) return person;
+    if (canBeChanged(person)) return person;
   }
-  if (whom === 'read' || ended)
+  if (whom === 'read' || hasEnded)
     throw new Error('Nobody who can change was read. Read a page first.');
-  // One more call finds the people who come next. It is not part of the walk.
-  const cursor = pages.at(-1)?.next ?? null;
-  const { members } = await listUsers(client, token, { limit: MAX_TRIED, cursor });
-  const candidates = members.filter(canChange);
+  // A call that is not part of the walk finds people whom the walk will read next.
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+  const { members } = await listUsers(client, token, { limit: MAX_LOOKED_AT, cursor });
+  const candidates = members.filter(canBeChanged);
   const chosen = candidates[Math.floor(Math.random() * candidates.length)];
   if (chosen === undefined)
     throw new Error('Nobody among those who come next can change. Read on.');
@@ -213,13 +218,13 @@ async function findCandidate(
 /** The fields of a person that decide whether they can be changed. */
 type Candidate = Pick<User, 'id' | 'real_name' | 'deleted' | 'is_bot' | 'is_admin' | 'is_owner'>;
 
-/** Whether somebody can leave: bots and the primary owner cannot, and tokens of administrators would end. */
-export const canChange = ({ deleted, is_bot, is_admin, is_owner }: Candidate) =>
+/** Whether somebody can leave or be renamed. Not bots and owners; if an administrator left, their tokens would end. */
+export const canBeChanged = ({ deleted, is_bot, is_admin, is_owner }: Candidate) =>
   !deleted && !is_bot && !is_admin && !is_owner;
 
 const SURNAMES = ['Vale', 'Marsh'] as const;
 
-/** Another name for somebody: the first name with a surname that they do not have. */
+/** A new name for somebody: the same first name with another surname. */
 export function chooseNewName(name: string): string {
   const [first = name] = name.split(' ');
   const [surname, other] = SURNAMES;

@@ -14,19 +14,19 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { ShortBody } from '../../../../ui/display/ShortBody.tsx';
 import { useLimit } from '../data/limit.ts';
-import { Escaped } from './CursorShown.tsx';
+import { Escaped } from './CursorView.tsx';
 import css from './Experiments.module.css';
 
 export interface ExperimentsProps {
   /** The cursor of the next page of the walk, or null. */
   readonly cursor: string | null;
   readonly onStartOver: () => void;
-  /** Reads a page that is not the last one. */
+  /** Reads a page so small that it is not the last one. */
   readonly onReadPage: () => void;
 }
 
-/** An experiment that was made. */
-export interface MadeExperiment extends MadeCall {
+/** An experiment, with the request it sent and the answer. */
+export interface ExperimentOutcome extends MadeCall {
   readonly experiment: Experiment;
 }
 
@@ -35,14 +35,14 @@ export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProp
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   const { limit } = useLimit();
-  const clock = useSetClock();
+  const setClock = useSetClock();
   const attempt = useMutation({
-    mutationFn: async (experiment: Experiment): Promise<MadeExperiment> => {
+    mutationFn: async (experiment: Experiment): Promise<ExperimentOutcome> => {
       const path = experimentPath(experiment.id, cursor ?? '', limit);
       const request = getRequest(`${client.baseUrl}${path}`, pageHeaders(token));
-      if (experiment.id === 'expired') await clock.mutateAsync({ advance_s: EXPIRY_S });
-      const made = await makeCall(client, request).catch(throwNoAnswer(`GET ${path}`));
-      return { ...made, experiment };
+      if (experiment.id === 'expired') await setClock.mutateAsync({ advance_s: EXPIRY_S });
+      const call = await makeCall(client, request).catch(throwNoAnswer(`GET ${path}`));
+      return { ...call, experiment };
     },
   });
 
@@ -74,31 +74,31 @@ export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProp
         ))}
       </div>
       <RefusalNote error={attempt.error} onDismiss={attempt.reset} />
-      {attempt.data && <ExperimentResult made={attempt.data} onStartOver={onStartOver} />}
+      {attempt.data && <ExperimentResult outcome={attempt.data} onStartOver={onStartOver} />}
     </details>
   );
 }
 
-/** Length of the shown part of an answer. The wire shows all of it. */
+/** Only the beginning of an answer is shown. The wire shows all of it. */
 const MAX_SHOWN_LENGTH = 600;
 
-/** What an experiment sent, what the platform answered, and why. */
+/** The request of an experiment, the answer, and the reason for the answer. */
 function ExperimentResult({
-  made,
+  outcome,
   onStartOver,
 }: {
-  readonly made: MadeExperiment;
+  readonly outcome: ExperimentOutcome;
   readonly onStartOver: () => void;
 }) {
-  const { experiment, request, answer } = made;
+  const { experiment, request, answer } = outcome;
   const { showExchange } = usePanelShell();
   const section = useRef<HTMLElement>(null);
-  // The scroll position follows the answer: in a low window it would arrive unseen.
+  // Scrolls to the answer, which would otherwise arrive unseen in a low window.
   useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
+    // In braces: newer browsers return a promise here, which an effect must not return.
     section.current?.scrollIntoView({ block: 'nearest' });
-  }, [made]);
-  const { title, about, why, expects } = experiment;
+  }, [outcome]);
+  const { title, about, why, expectedCode } = experiment;
   const { pathname, search } = new URL(request.url);
   const { exchange, code, text } = answer;
   return (
@@ -128,9 +128,9 @@ function ExperimentResult({
         </CallPart>
       </div>
       <p>
-        {code === expects
+        {code === expectedCode
           ? why
-          : `The platform answered otherwise than expected (${expects ?? 'a page'}): the wire shows which rule decided.`}
+          : `The platform answered otherwise than expected (${expectedCode ?? 'a page'}): the wire shows which rule decided.`}
       </p>
       <div className={css.buttons}>
         {exchange !== null && (
@@ -169,8 +169,8 @@ interface Experiment {
   readonly about: string;
   /** The reason for the answer, and what a client should do. */
   readonly why: string;
-  /** The error code that the platform should answer; null for a page. */
-  readonly expects: 'invalid_cursor' | null;
+  /** The error code that the platform should answer; null if it should answer a page. */
+  readonly expectedCode: 'invalid_cursor' | null;
 }
 
 /** How far the world's clock is moved to let a cursor expire: an hour and a second (docs/assumptions.md, A-5). */
@@ -182,7 +182,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
     title: 'Send it un-encoded',
     about: 'The = at its end stays a raw =, as when a URL is put together by hand.',
     why: 'In a URL or a form, = separates a name from its value, so a cursor must have it as %3D. URLSearchParams and encodeURIComponent write it so.',
-    expects: 'invalid_cursor',
+    expectedCode: 'invalid_cursor',
   },
   {
     id: 'encoded_twice',
@@ -190,42 +190,42 @@ export const EXPERIMENTS: readonly Experiment[] = [
     about:
       'The %3D becomes %253D, as when a text is encoded before it is given to a library that encodes.',
     why: 'The platform decodes once and finds %3D where the cursor has =. Give the cursor to your HTTP library as it came, and let only the library encode it.',
-    expects: 'invalid_cursor',
+    expectedCode: 'invalid_cursor',
   },
   {
     id: 'altered',
     title: 'Corrupt it',
     about: 'One character in its middle is another one.',
     why: 'A cursor is signed, so an altered one is recognized. Clients must not decode or build cursors: only what next_cursor said works.',
-    expects: 'invalid_cursor',
+    expectedCode: 'invalid_cursor',
   },
   {
     id: 'truncated',
     title: 'Truncate it',
     about: 'Its last eight characters are missing, as when a column of a database is too narrow.',
     why: 'Cursors have no fixed length. Keep them whole, in a text without a maximum length.',
-    expects: 'invalid_cursor',
+    expectedCode: 'invalid_cursor',
   },
   {
     id: 'other_method',
     title: 'Use it for another method',
     about: 'conversations.list gets the cursor of users.list.',
     why: 'A cursor continues the list it came from: the same method, with the same other arguments.',
-    expects: 'invalid_cursor',
+    expectedCode: 'invalid_cursor',
   },
   {
     id: 'other_limit',
     title: 'Use it with another limit',
     about: 'The same cursor, with limit=7.',
     why: 'The limit is not part of the list, so it may change from page to page. This page is not part of the walk.',
-    expects: null,
+    expectedCode: null,
   },
   {
     id: 'expired',
     title: 'Let it expire',
     about: 'Moves the clock of the world by an hour and a second, then sends it as it is.',
     why: 'Cursors expire: here after an hour. The list must then be read again from its beginning, without a cursor.',
-    expects: 'invalid_cursor',
+    expectedCode: 'invalid_cursor',
   },
 ];
 

@@ -68,8 +68,8 @@ describe('reading a page', () => {
       count: 2,
       peopleSoFar: 2,
       shortPages: 1,
-      sent: null,
-      next: 'bmV4dA==',
+      sentCursor: null,
+      nextCursor: 'bmV4dA==',
       exchange: 'x1',
       waited_s: 0,
     });
@@ -81,7 +81,7 @@ describe('reading a page', () => {
     'ends the list with %j',
     async (metadata) => {
       const { page } = read([{ ...PAGE, response_metadata: undefined, ...metadata }]);
-      expect((await page).next).toBe('');
+      expect((await page).nextCursor).toBe('');
     },
   );
 
@@ -123,7 +123,13 @@ describe('reading a page', () => {
 
   it('notes what it shows of people who changed', async () => {
     const { page, walkData } = read([PAGE]);
-    const change = { key: 1, kind: 'renamed', after: 0, readOn: null, seenOn: null } as const;
+    const change = {
+      key: 1,
+      kind: 'renamed',
+      pagesBefore: 0,
+      lastOldPage: null,
+      firstNewPage: null,
+    } as const;
     walkData.state.change({
       changes: [
         { ...change, id: 'U2', name: 'Jun Vale' },
@@ -131,6 +137,6 @@ describe('reading a page', () => {
       ],
     });
     await page;
-    expect(walkData.state.get().changes.map(({ seenOn }) => seenOn)).toEqual([1, null]);
+    expect(walkData.state.get().changes.map(({ firstNewPage }) => firstNewPage)).toEqual([1, null]);
   });
 });

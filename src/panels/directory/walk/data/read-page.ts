@@ -3,7 +3,7 @@ import { getMethod } from '../../../../client/call-method.ts';
 import { retryWhenLimited, type RetryWait } from '../../../../client/retry-after.ts';
 import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
-import { afterPage } from '../pages/fate.ts';
+import { noteInChange } from '../pages/fate.ts';
 import { isShort, type PageParam, type WalkPage } from '../pages/walk-page.ts';
 import type { WalkData } from './walk-state.ts';
 
@@ -47,13 +47,13 @@ export interface ReadPageOptions {
  * it waits as Retry-After says, on the clock of the world, and calls again. Rejects with any other `MethodRefused`,
  * with `NoAnswer`, and when `signal` is aborted.
  */
-export async function readPage(reading: ReadPageOptions): Promise<WalkPage> {
-  const { client, token, limit, param, walkData, signal, onWait } = reading;
+export async function readPage(options: ReadPageOptions): Promise<WalkPage> {
+  const { client, token, limit, param, walkData, signal, onWait } = options;
   const { number, cursor } = param;
-  const started = performance.now();
+  const startTime = performance.now();
   let waited_s = 0;
   const answer = await retryWhenLimited(() => listUsers(client, token, { limit, cursor }, signal), {
-    ...reading,
+    ...options,
     onWait: (wait) => {
       onWait(wait);
       waited_s += wait?.seconds ?? 0;
@@ -62,7 +62,7 @@ export async function readPage(reading: ReadPageOptions): Promise<WalkPage> {
   signal.throwIfAborted();
   const { members, cache_ts, response_metadata, exchange, duration_ms } = answer;
   // Absent, null and empty mean the same (interface, "Pagination metadata").
-  const next = response_metadata?.next_cursor ?? '';
+  const nextCursor = response_metadata?.next_cursor ?? '';
   const count = members.length;
   storeMembers(walkData, members, number, exchange);
   return {
@@ -70,13 +70,13 @@ export async function readPage(reading: ReadPageOptions): Promise<WalkPage> {
     limit,
     count,
     peopleSoFar: param.peopleSoFar + count,
-    shortPages: param.shortPages + Number(isShort({ count, limit, next })),
-    sent: cursor,
-    next,
+    shortPages: param.shortPages + Number(isShort({ count, limit, nextCursor })),
+    sentCursor: cursor,
+    nextCursor,
     exchange,
-    at: cache_ts,
+    answeredAt: cache_ts,
     duration_ms,
-    elapsed_ms: performance.now() - started,
+    elapsed_ms: performance.now() - startTime,
     waited_s,
   };
 }
@@ -89,9 +89,9 @@ function storeMembers(
 ) {
   people.add(members, page, exchange);
   const { changes } = state.get();
-  if (changes.every(({ seenOn }) => seenOn !== null)) return;
+  if (changes.every(({ firstNewPage }) => firstNewPage !== null)) return;
   const memberById = new Map(members.map((member) => [member.id, member]));
   state.change({
-    changes: changes.map((change) => afterPage(change, page, memberById.get(change.id))),
+    changes: changes.map((change) => noteInChange(change, page, memberById.get(change.id))),
   });
 }

@@ -18,12 +18,11 @@ export interface Walk extends WalkState {
   /** Why the last call failed; null while another call is made. */
   readonly error: Error | null;
   /** Whether the last page was read. */
-  readonly ended: boolean;
-  /** Reads one page. */
-  readonly step: () => void;
+  readonly hasEnded: boolean;
+  readonly readNextPage: () => void;
   /** Reads pages until the end, an error, or `pause`. */
   readonly walkAll: () => void;
-  /** Stops after the page that is being read; ends a wait at once. */
+  /** Stops after the page that is being read, or at once if the call is waiting. */
   readonly pause: () => void;
   /** Discards all pages and people. */
   readonly startOver: () => void;
@@ -47,9 +46,9 @@ export function useWalk(): Walk {
     engine.state.get,
   );
 
-  async function read(mode: 'one' | 'all') {
+  async function readPages(mode: 'one' | 'all') {
     const outcome = await engine.run(mode, async ({ signal, onWait }) => {
-      let drawnAt = 0;
+      let publishTime = 0;
       do {
         const last = pages.at(-1);
         const param = last === undefined ? FIRST_PAGE : pageAfter(last);
@@ -58,17 +57,17 @@ export function useWalk(): Walk {
         pages.push(
           await readPage({ client, queries, token, limit, param, walkData, signal, onWait }),
         );
-        if (performance.now() - drawnAt > RENDER_INTERVAL_MS) {
-          drawnAt = performance.now();
-          walkData.draw();
+        if (performance.now() - publishTime > RENDER_INTERVAL_MS) {
+          publishTime = performance.now();
+          walkData.publishPages();
         }
         await nextTask();
       } while (!signal.aborted && engine.state.get().runningAction === 'all');
     });
     if (outcome === null) return;
-    walkData.draw();
+    walkData.publishPages();
     const last = pages.at(-1);
-    if (outcome === 'done' && last?.next === '')
+    if (outcome === 'done' && last?.nextCursor === '')
       announce(
         `The walk is complete: ${last.peopleSoFar} people in ${last.number === 1 ? '1 page' : `${last.number} pages`}.`,
       );
@@ -82,9 +81,9 @@ export function useWalk(): Walk {
     mode: runningAction ?? 'idle',
     wait,
     error,
-    ended: state.pages.at(-1)?.next === '',
-    step: () => void read('one'),
-    walkAll: () => void read('all'),
+    hasEnded: state.pages.at(-1)?.nextCursor === '',
+    readNextPage: () => void readPages('one'),
+    walkAll: () => void readPages('all'),
     pause: () => {
       if (wait !== null) engine.stop();
       else if (runningAction === 'all') engine.switchTo('one');

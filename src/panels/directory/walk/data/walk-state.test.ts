@@ -47,7 +47,7 @@ describe('a walk whose token no longer acts', () => {
     async (code) => {
       await stopped(refused(code));
       const next = getWalkData(queries, SECOND);
-      expect(next).toMatchObject({ refused: code, pages: walked });
+      expect(next).toMatchObject({ refusalCode: code, pages: walked });
       expect(next.people.size).toBe(1);
       expect(next.engine.state.get().error).toBeNull();
       expect(getWalkData(queries, FIRST).pages).toEqual([]);
@@ -60,7 +60,7 @@ describe('a walk whose token no longer acts', () => {
     ['without an answer', new Error('offline')],
   ])('is dropped %s', async (_, error) => {
     await stopped(error);
-    expect(getWalkData(queries, SECOND)).toMatchObject({ refused: null, pages: [] });
+    expect(getWalkData(queries, SECOND)).toMatchObject({ refusalCode: null, pages: [] });
     expect(getWalkData(queries, FIRST).people.size).toBe(0);
   });
 

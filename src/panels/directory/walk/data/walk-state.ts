@@ -24,9 +24,9 @@ export interface WalkData {
   readonly pages: WalkPage[];
   readonly state: Cell<WalkState>;
   /** The error code that ended the walk of the first token; null unless another token continues it. */
-  readonly refused: string | null;
-  /** Shows all pages that were read. */
-  readonly draw: () => void;
+  readonly refusalCode: string | null;
+  /** Updates `state`, so that all pages are shown. */
+  readonly publishPages: () => void;
   /** Discards the pages, the people and the changes. */
   readonly clear: () => void;
 }
@@ -41,8 +41,8 @@ function createWalkData(key: WorldKey): WalkData {
     people,
     pages,
     state,
-    refused: null,
-    draw: () => state.change({ pages: [...pages] }),
+    refusalCode: null,
+    publishPages: () => state.change({ pages: [...pages] }),
     clear: () => {
       pages.length = 0;
       people.clear();
@@ -51,14 +51,14 @@ function createWalkData(key: WorldKey): WalkData {
   };
 }
 
-const walksOfPage = new WeakMap<QueryClient, Map<string, WalkData>>();
+const walksByClient = new WeakMap<QueryClient, Map<string, WalkData>>();
 
 /**
- * The walk with this key. It lasts as long as its world and its token: walks of tokens that no longer act are dropped. If one
+ * The walk with this key. It lasts as long as its world and its token: walks of tokens that no longer act are dropped. If a walk
  * stopped because its token was refused, the acting token continues it: a cursor belongs to a list, not to a token.
  */
 export function getWalkData(queries: QueryClient, key: WorldKey): WalkData {
-  const walks = walksOfPage.get(queries) ?? followQueries(queries);
+  const walks = walksByClient.get(queries) ?? createWalks(queries);
   const hash = hashKey(key);
   const existing = walks.get(hash);
   if (existing !== undefined) return existing;
@@ -69,7 +69,7 @@ export function getWalkData(queries: QueryClient, key: WorldKey): WalkData {
     const { error } = walk.engine.state.get();
     const isTokenFault = error instanceof MethodRefused && TOKEN_FAULTS.has(error.code);
     if (isTokenFault && walk.pages.length > 0)
-      walkData = { ...walk, key, engine: walkData.engine, refused: error.code };
+      walkData = { ...walk, key, engine: walkData.engine, refusalCode: error.code };
   }
   walks.set(hash, walkData);
   return walkData;
@@ -87,18 +87,18 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'two_factor_setup_required',
 ]);
 
-/** Whether two keys are of the same walk and world, whatever their tokens. */
+/** Whether two keys are equal apart from their tokens: they are of the same walk and world. */
 const differsOnlyInToken = (key: WorldKey, otherKey: WorldKey) =>
   key.length === otherKey.length &&
-  key.every((part, at) => at === TOKEN_INDEX || part === otherKey[at]);
+  key.every((part, index) => index === TOKEN_INDEX || part === otherKey[index]);
 
-/** Where `keyOf` of `useActingCalls` puts the token in a key. */
+/** The index of the token in a key that `keyOf` of `useActingCalls` makes. */
 const TOKEN_INDEX = 3;
 
-/** Creates the map of the walks of a page. Walks leave it when the page drops their world. */
-function followQueries(queries: QueryClient): Map<string, WalkData> {
+/** Creates the map of walks for a query client. A walk leaves it when the cache drops its world. */
+function createWalks(queries: QueryClient): Map<string, WalkData> {
   const walks = new Map<string, WalkData>();
-  walksOfPage.set(queries, walks);
+  walksByClient.set(queries, walks);
   queries.getQueryCache().subscribe(({ type, query }) => {
     const [baseUrl, epoch, name] = query.queryKey;
     if (type !== 'removed' || name !== 'world') return;

@@ -1,28 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterPage, fateOf, type WalkChange } from './fate.ts';
+import { noteInChange, fateOf, type WalkChange } from './fate.ts';
 
 const change = (given: Partial<WalkChange> = {}): WalkChange => ({
   key: 1,
   kind: 'renamed',
   id: 'U5',
   name: 'Jun Singh',
-  after: 2,
-  readOn: null,
-  seenOn: null,
+  pagesBefore: 2,
+  lastOldPage: null,
+  firstNewPage: null,
   ...given,
 });
 
-const GOING = { ended: false, lastReadId: 'U3' };
-const ENDED = { ended: true, lastReadId: 'U9' };
+const GOING = { hasEnded: false, lastReadId: 'U3' };
+const ENDED = { hasEnded: true, lastReadId: 'U9' };
 
 describe('what a walk made of a change', () => {
   it.each([
     ['somebody who is still to come', change(), GOING, 'open'],
-    ['anybody before the first page', change(), { ended: false, lastReadId: null }, 'open'],
-    ['somebody who was read before', change({ readOn: 1 }), GOING, 'stale'],
-    ['somebody who was read since', change({ seenOn: 3 }), GOING, 'seen'],
-    ['somebody who was read before and since', change({ readOn: 1, seenOn: 3 }), GOING, 'seen'],
+    ['anybody before the first page', change(), { hasEnded: false, lastReadId: null }, 'open'],
+    ['somebody who was read before', change({ lastOldPage: 1 }), GOING, 'stale'],
+    ['somebody who was read since', change({ firstNewPage: 3 }), GOING, 'seen'],
+    [
+      'somebody who was read before and since',
+      change({ lastOldPage: 1, firstNewPage: 3 }),
+      GOING,
+      'seen',
+    ],
     ['somebody whose place was passed', change({ id: 'U2' }), GOING, 'missed'],
     ['somebody who joined after the end', change({ kind: 'joined', id: 'U99' }), ENDED, 'missed'],
     ['somebody hidden at the end', change(), ENDED, 'missed'],
@@ -31,8 +36,10 @@ describe('what a walk made of a change', () => {
   });
 
   it('says why, with the page', () => {
-    expect(fateOf(change({ readOn: 4 }), GOING).why).toContain('Page 4 was read before');
-    expect(fateOf(change({ seenOn: 6 }), GOING).why).toContain('Page 6 has them as they are now');
+    expect(fateOf(change({ lastOldPage: 4 }), GOING).why).toContain('Page 4 was read before');
+    expect(fateOf(change({ firstNewPage: 6 }), GOING).why).toContain(
+      'Page 6 has them as they are now',
+    );
     expect(fateOf(change({ kind: 'joined' }), ENDED).why).toContain('after the last page');
     expect(fateOf(change(), ENDED).why).toContain('may not see them');
   });
@@ -43,8 +50,8 @@ describe('what a walk made of a change', () => {
         fc.constantFrom('joined', 'left', 'renamed'),
         fc.option(fc.nat(9)),
         fc.option(fc.nat(9)),
-        (kind, readOn, seenOn) => {
-          expect(fateOf(change({ kind, readOn, seenOn }), ENDED).state).not.toBe('open');
+        (kind, lastOldPage, firstNewPage) => {
+          expect(fateOf(change({ kind, lastOldPage, firstNewPage }), ENDED).state).not.toBe('open');
         },
       ),
     );
@@ -56,10 +63,10 @@ describe('a page that was read after a change', () => {
 
   it('sees it if it shows the person as they are now', () => {
     const open = change();
-    expect(afterPage(open, 3, undefined)).toBe(open);
-    const seen = afterPage(open, 3, now);
-    expect(seen.seenOn).toBe(3);
-    expect(afterPage(seen, 4, now)).toBe(seen);
+    expect(noteInChange(open, 3, undefined)).toBe(open);
+    const seen = noteInChange(open, 3, now);
+    expect(seen.firstNewPage).toBe(3);
+    expect(noteInChange(seen, 4, now)).toBe(seen);
   });
 
   it.each([
@@ -68,6 +75,6 @@ describe('a page that was read after a change', () => {
     ['left', { ...now, deleted: true }, 'seen'],
     ['joined', { real_name: 'Jun Okafor', deleted: false }, 'seen'],
   ] as const)('%s, but shown as %j: %s', (kind, shown, state) => {
-    expect(fateOf(afterPage(change({ kind }), 3, shown), GOING).state).toBe(state);
+    expect(fateOf(noteInChange(change({ kind }), 3, shown), GOING).state).toBe(state);
   });
 });

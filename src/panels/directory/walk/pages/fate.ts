@@ -9,20 +9,20 @@ export interface WalkChange {
   readonly kind: ChangeKind;
   /** Id of the person. */
   readonly id: string;
-  /** Their name after the change. */
+  /** The name of the person after the change. */
   readonly name: string;
   /** How many pages had been read before the change. */
-  readonly after: number;
-  /** Number of the last page that shows them as before the change; null for none. */
-  readonly readOn: number | null;
-  /** Number of the first page that has them as they are after the change; null for none. */
-  readonly seenOn: number | null;
+  readonly pagesBefore: number;
+  /** Number of the last page that has the person as before the change, or null. */
+  readonly lastOldPage: number | null;
+  /** Number of the first page that has the person as after the change, or null. */
+  readonly firstNewPage: number | null;
 }
 
-/** Where a walk is. */
+/** How far a walk has come. */
 export interface WalkPlace {
   /** Whether the last page was read. */
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
   /** Id of the last person who was read: the next page begins after it. Null before the first page. */
   readonly lastReadId: string | null;
 }
@@ -37,49 +37,51 @@ export interface Fate {
 /** What a walk sees of a change. People are listed by id, and those who join get the highest id. */
 export function fateOf(
   change: Omit<WalkChange, 'key' | 'name'>,
-  { ended, lastReadId }: WalkPlace,
+  { hasEnded, lastReadId }: WalkPlace,
 ): Fate {
-  const { kind, id, readOn, seenOn } = change;
-  if (seenOn !== null)
+  const { kind, id, lastOldPage, firstNewPage } = change;
+  if (firstNewPage !== null)
     return {
       state: 'seen',
       why:
         kind === 'joined'
-          ? `Page ${seenOn} has them: pages follow the ids, and a new person gets the highest id.`
-          : `Page ${seenOn} has them as they are now: it was read after the change.`,
+          ? `Page ${firstNewPage} has them: pages follow the ids, and a new person gets the highest id.`
+          : `Page ${firstNewPage} has them as they are now: it was read after the change.`,
     };
-  if (readOn !== null)
+  if (lastOldPage !== null)
     return {
       state: 'stale',
-      why: `Page ${readOn} was read before the change, and no cursor goes back: only users.info or another walk shows them as they are now.`,
+      why: `Page ${lastOldPage} was read before the change, and no cursor goes back: only users.info or another walk shows them as they are now.`,
     };
-  if (!ended && (lastReadId === null || id > lastReadId))
+  if (!hasEnded && (lastReadId === null || id > lastReadId))
     return { state: 'open', why: 'The walk has not come to their id yet.' };
   return {
     state: 'missed',
     why:
-      kind === 'joined' && ended
+      kind === 'joined' && hasEnded
         ? 'They joined after the last page was read: only another walk finds them.'
         : 'The walk has passed their id without them: this caller may not see them.',
   };
 }
 
-/** What a page shows of a person. */
-export type ShownPerson = Pick<User, 'real_name' | 'deleted'>;
+/** The fields of a person that show a change. */
+export type PersonFields = Pick<User, 'real_name' | 'deleted'>;
 
 /**
- * Notes in the change what a new page shows of its person; returns the same object if the page does not have them. A page
- * that was on its way when the person changed may still show them as they were.
+ * Notes in a change that a new page has its person, as before or after the change; `person` is undefined if it does not. A
+ * page that was on its way when the person changed may still have them as before.
  */
-export function afterPage(
+export function noteInChange(
   change: WalkChange,
   page: number,
-  shown: ShownPerson | undefined,
+  person: PersonFields | undefined,
 ): WalkChange {
-  if (change.seenOn !== null || shown === undefined) return change;
-  return isCurrent(change, shown) ? { ...change, seenOn: page } : { ...change, readOn: page };
+  if (change.firstNewPage !== null || person === undefined) return change;
+  return showsChange(change, person)
+    ? { ...change, firstNewPage: page }
+    : { ...change, lastOldPage: page };
 }
 
-function isCurrent({ kind, name }: WalkChange, { real_name, deleted }: ShownPerson): boolean {
+function showsChange({ kind, name }: WalkChange, { real_name, deleted }: PersonFields): boolean {
   return kind === 'joined' || (kind === 'left' ? deleted : real_name === name);
 }

@@ -8,19 +8,19 @@ export function pagesOf(
   let peopleSoFar = 0;
   let shortPages = 0;
   return counts.map((count, at) => {
-    const next = ends && at === counts.length - 1 ? '' : `cursor${at + 1}=`;
+    const nextCursor = ends && at === counts.length - 1 ? '' : `cursor${at + 1}=`;
     peopleSoFar += count;
-    shortPages += Number(isShort({ count, limit, next }));
+    shortPages += Number(isShort({ count, limit, nextCursor }));
     return {
       number: at + 1,
       limit,
       count,
       peopleSoFar,
       shortPages,
-      sent: at === 0 ? null : `cursor${at}=`,
-      next,
+      sentCursor: at === 0 ? null : `cursor${at}=`,
+      nextCursor,
       exchange: `x${at + 1}`,
-      at: 1_767_225_600 + at,
+      answeredAt: 1_767_225_600 + at,
       duration_ms: 10,
       elapsed_ms,
       waited_s: 0,

@@ -4,15 +4,15 @@ import { isShort, pageAfter, sizeReason } from './walk-page.ts';
 
 describe('a page', () => {
   it('is short only while more remain', () => {
-    expect(isShort({ count: 140, limit: 200, next: 'x=' })).toBe(true);
-    expect(isShort({ count: 140, limit: 200, next: '' })).toBe(false);
-    expect(isShort({ count: 200, limit: 200, next: 'x=' })).toBe(false);
+    expect(isShort({ count: 140, limit: 200, nextCursor: 'x=' })).toBe(true);
+    expect(isShort({ count: 140, limit: 200, nextCursor: '' })).toBe(false);
+    expect(isShort({ count: 200, limit: 200, nextCursor: 'x=' })).toBe(false);
   });
 
   it('of a thousand is full, whatever larger limit was asked for', () => {
-    expect(isShort({ count: 1000, limit: 5000, next: 'x=' })).toBe(false);
-    expect(isShort({ count: 999, limit: 5000, next: 'x=' })).toBe(true);
-    expect(sizeReason({ count: 1000, limit: 5000, next: 'x=' })).toContain('counts as 1000');
+    expect(isShort({ count: 1000, limit: 5000, nextCursor: 'x=' })).toBe(false);
+    expect(isShort({ count: 999, limit: 5000, nextCursor: 'x=' })).toBe(true);
+    expect(sizeReason({ count: 1000, limit: 5000, nextCursor: 'x=' })).toContain('counts as 1000');
   });
 
   it('leads to the next one by its cursor, and the last to none', () => {
@@ -27,9 +27,9 @@ describe('a page', () => {
   });
 
   it.each([
-    [{ count: 140, limit: 200, next: 'x=' }, /^Short/],
-    [{ count: 140, limit: 200, next: '' }, /^The last page/],
-    [{ count: 200, limit: 200, next: 'x=' }, /^Full: as many/],
+    [{ count: 140, limit: 200, nextCursor: 'x=' }, /^Short/],
+    [{ count: 140, limit: 200, nextCursor: '' }, /^The last page/],
+    [{ count: 200, limit: 200, nextCursor: 'x=' }, /^Full: as many/],
   ])('%j has a reason for its size', (page, reason) => {
     expect(sizeReason(page)).toMatch(reason);
   });

@@ -1,23 +1,23 @@
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
-import css from './CursorShown.module.css';
+import css from './CursorView.module.css';
 import tones from '../../../../ui/style/tones.module.css';
 
-export interface CursorShownProps {
+export interface CursorViewProps {
   readonly title: string;
-  /** Null for none; empty for the end of the list. */
+  /** Null if no cursor was sent; empty at the end of the list. */
   readonly cursor: string | null;
-  /** The text that is shown without a cursor. */
-  readonly none: string;
+  /** Shown in place of the cursor if it is null or empty. */
+  readonly emptyText: string;
 }
 
 /** A cursor: its text, its form in a URL, and its decoded content. */
-export function CursorShown({ title, cursor, none }: CursorShownProps) {
+export function CursorView({ title, cursor, emptyText }: CursorViewProps) {
   return (
     <section className={css.cursor} aria-label={title}>
       <h3 className={css.title}>{title}</h3>
       {cursor === null || cursor === '' ? (
-        <p className={tones.muted}>{none}</p>
+        <p className={tones.muted}>{emptyText}</p>
       ) : (
         <>
           <dl className={css.forms}>
@@ -42,10 +42,10 @@ export function CursorShown({ title, cursor, none }: CursorShownProps) {
 export function Escaped({ text }: { readonly text: string }) {
   return (
     <code className={css.text}>
-      {escapesIn(text).map(({ text: piece, isEscape }, at) =>
+      {splitAtEscapes(text).map(({ text: piece, isEscape }, index) =>
         isEscape ? (
           // oxlint-disable-next-line react/no-array-index-key -- pieces of one text repeat, and do not move
-          <mark key={at} className={css.escape}>
+          <mark key={index} className={css.escape}>
             {piece}
           </mark>
         ) : (
@@ -70,9 +70,9 @@ function DecodedText({ cursor }: { readonly cursor: string }) {
 /** The content of a cursor of this sandbox. Real cursors are opaque: clients must not decode them. */
 interface DecodedCursor {
   readonly method: string;
-  /** Epoch seconds of the world's clock. */
+  /** When it was issued, in epoch seconds of the world's clock. */
   readonly issued: number;
-  /** Key of the last record before the cursor: for users.list an id. */
+  /** The key of the record after which the next page begins: for users.list an id. */
   readonly after: string;
 }
 
@@ -96,16 +96,16 @@ function decodeBase64(cursor: string): string | null {
   }
 }
 
-/** A piece of a text; `isEscape` for a percent escape. */
+/** A piece of a text: one or more percent escapes, or the text between them. */
 interface Piece {
   readonly text: string;
   readonly isEscape: boolean;
 }
 
-/** A text in pieces, so that its percent escapes can be highlighted. */
-export function escapesIn(text: string): readonly Piece[] {
+/** Splits a text into its percent escapes and the text between them. */
+export function splitAtEscapes(text: string): readonly Piece[] {
   return text
     .split(/((?:%[0-9A-Fa-f]{2})+)/)
-    .map((piece, at) => ({ text: piece, isEscape: at % 2 === 1 }))
+    .map((piece, index) => ({ text: piece, isEscape: index % 2 === 1 }))
     .filter((piece) => piece.text !== '');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCursorText, escapesIn } from './CursorShown.tsx';
+import { decodeCursorText, splitAtEscapes } from './CursorView.tsx';
 
 const cursorOf = (...lines: string[]) =>
   btoa(lines.join('\n')).replaceAll('+', '-').replaceAll('/', '_');
@@ -30,7 +30,7 @@ describe('a cursor', () => {
 
 describe('percent escapes', () => {
   it('are pieces of their own', () => {
-    expect(escapesIn('abc%3D%3D&x=%2')).toEqual([
+    expect(splitAtEscapes('abc%3D%3D&x=%2')).toEqual([
       { text: 'abc', isEscape: false },
       { text: '%3D%3D', isEscape: true },
       { text: '&x=%2', isEscape: false },
@@ -41,7 +41,7 @@ describe('percent escapes', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('%', '3', 'D', 'x') }), (text) => {
         expect(
-          escapesIn(text)
+          splitAtEscapes(text)
             .map((piece) => piece.text)
             .join(''),
         ).toBe(text);
