@@ -4,7 +4,7 @@ interface Item {
   readonly id: string;
 }
 
-/** Whether Enter was pressed, and not to end a word of an input method. */
+/** Whether a key is Enter, and not the Enter that ends a word of an input method. */
 const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !nativeEvent.isComposing;
 
@@ -16,35 +16,35 @@ export const chooseOnEnter =
   (items: readonly Item[], choose: (id: string) => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
     if (!isEnter(event)) return;
-    const active = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
+    const activeId = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
     // The list may still show the items for an earlier text.
-    const marked = document.getElementById(active)?.dataset['key'];
-    const item = items.find(({ id }) => id === marked) ?? items[0];
+    const markedId = document.getElementById(activeId)?.dataset['key'];
+    const item = items.find(({ id }) => id === markedId) ?? items[0];
     if (item === undefined) return;
     event.stopPropagation();
     choose(item.id);
   };
 
-/** The same for items that may arrive later. An early Enter chooses the first item that arrives, unless the text has changed. */
+/** As `chooseOnEnter`, but an Enter before an item has arrived chooses the first that arrives, unless the text has changed. */
 export function useChooseOnEnter(
   items: readonly Item[],
   typed: string,
   choose: (id: string) => void,
 ): ReturnType<typeof chooseOnEnter> {
-  /** The text in which Enter was pressed before an item arrived; null for none. */
+  /** The text in which Enter was pressed before an item arrived, or null. */
   const pendingText = useRef<string | null>(null);
-  const first = items[0]?.id;
+  const firstId = items[0]?.id;
   const choosePending = useEffectEvent(() => {
     const isPending = pendingText.current === typed;
-    if (isPending && first === undefined) return;
+    if (isPending && firstId === undefined) return;
     pendingText.current = null;
-    if (isPending && first !== undefined) choose(first);
+    if (isPending && firstId !== undefined) choose(firstId);
   });
-  // Items arrive with an answer of the platform, not with an event.
-  useEffect(() => choosePending(), [typed, first]);
+  // In an effect, because items arrive with an answer, not with an event.
+  useEffect(() => choosePending(), [typed, firstId]);
   const chooseNow = chooseOnEnter(items, choose);
   return (event) => {
-    if (isEnter(event) && first === undefined) {
+    if (isEnter(event) && firstId === undefined) {
       pendingText.current = typed;
       // The list may still show the items for an earlier text, and mark one.
       if (typed !== '') event.stopPropagation();

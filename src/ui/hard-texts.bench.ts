@@ -1,13 +1,13 @@
 import { expectLinear, nothingBut } from '../../tools/bounds/hard-texts.ts';
-import { placeOf } from './code/json-place.ts';
+import { rangeOfPointer } from './code/json-place.ts';
 import { parseSource } from './code/json-tree.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
 
 const place = (json: string, pointer: string) => {
-  const { source, text } = parseSource(json);
-  return placeOf(source, text, pointer);
+  const { source, root } = parseSource(json);
+  return rangeOfPointer(source, root, pointer);
 };
 
 expectLinear('the place of a pointer in JSON', (json) => place(json, '/0/a/0'), {

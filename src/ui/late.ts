@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy, useEffect, useSyncExternalStore } from 'react';
 import { type Late, late } from '../base/late.ts';
 
-/** A component that loads when it is first shown, for a place below `Suspense`: the default export of its file. */
+/** The component that a file exports as default. It loads when it is first shown, and must be below a `Suspense`. */
 export const lateView = <Props extends object>(
-  fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
-): ComponentType<Props> => viewOf(late(fetch));
+  importFile: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> => viewOf(late(importFile));
 
-/** Functions that reset views that failed to load. Without them, React would never load such a view again. */
+/** Functions that reset the views that failed to load: React would never load such a view again by itself. */
 const resets = new Set<() => void>();
 
 /** Lets views that failed to load try again when they are next shown. */
@@ -15,7 +15,7 @@ export function forgetFailures(): void {
   resets.clear();
 }
 
-/** The component of a part, for a place below `Suspense`. */
+/** The component of a part that loads late. It must be below a `Suspense`. */
 export function viewOf<Props extends object>(
   part: Pick<Late<{ readonly default: ComponentType<Props> }>, 'load'>,
 ): ComponentType<Props> {
@@ -34,8 +34,8 @@ export function viewOf<Props extends object>(
 const startAtOnce = (begin: () => void) => begin();
 
 /**
- * Loads a part. Returns null until it has loaded, and if it fails to load. `when` calls `begin` when loading should start, as
- * `whenIdle` does; it may return a function that cancels it.
+ * Loads a part. Returns null until it has loaded, and if it fails to load. `when` must call `begin` when loading should start,
+ * as `whenIdle` does; it may return a function that cancels this.
  */
 export function useLate<Part>(
   part: Late<Part>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LOCAL } from '../base/storage.ts';
 
 /**
- * A number that the user chose, stored in local storage under `key`. It is `initial` until they choose. Without storage, the
+ * A number that the user chooses, stored in local storage under `key`. It is `initial` until they choose. Without storage, the
  * choice lasts as long as the page.
  */
 export function useRememberedNumber(
@@ -13,7 +13,7 @@ export function useRememberedNumber(
 }
 
 /**
- * A text that the user wrote, stored in local storage under `key`. It is `initial` until they write. Without storage, the text
+ * A text that the user writes, stored in local storage under `key`. It is `initial` until they write. Without storage, the text
  * lasts as long as the page.
  */
 export function useRememberedText(
@@ -30,7 +30,7 @@ function useRemembered<Value extends string | number>(
 ): readonly [value: Value, set: (value: Value) => void] {
   const [stored, setStored] = useState(() => ({ key, value: read(key, parse) }));
   const current = stored.key === key ? stored : { key, value: read(key, parse) };
-  // A new key has another value, already in this render.
+  // If the key has changed, this render already returns the value of the new key.
   if (current !== stored) setStored(current);
   return [
     current.value ?? initial,

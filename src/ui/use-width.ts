@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * The layout that `choose` picks for the size of an element, in CSS pixels; `initial` until it is measured, which is before
- * the first paint. It measures the panel instead of the window, because the wire takes a part of the window. `choose` must not
- * change.
+ * The layout that `choose` picks for the size of an element, in CSS pixels; `initial` until the element is measured, which is
+ * before the first paint. Use it instead of media queries: a panel does not have the whole window. `choose` must be the same
+ * function on every render.
  */
 export function useLayoutBySize<Layout extends string | boolean>(
   element: RefObject<HTMLElement | null>,

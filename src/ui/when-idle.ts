@@ -1,6 +1,6 @@
 import { savesData } from '../base/saves-data.ts';
 
-/** How long a page may take to open. */
+/** After this time, the page counts as opened. */
 const OPENING_TIME_MS = 1500;
 
 /** A performance mark, for profiles and tests: the page has opened, and is idle. */
@@ -14,25 +14,25 @@ export const hasBeenIdle = (): boolean => performance.getEntriesByName(IDLE_MARK
  * cancels it.
  */
 export function whenIdle(act: () => void): () => void {
-  let idle: number | null = null;
-  const begin = () => {
+  let idleHandle: number | null = null;
+  const actNow = () => {
     performance.mark(IDLE_MARK);
     act();
   };
   const timer = setTimeout(() => {
     // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback === 'function')
-      idle = window.requestIdleCallback(begin, { timeout: OPENING_TIME_MS });
-    else begin();
+      idleHandle = window.requestIdleCallback(actNow, { timeout: OPENING_TIME_MS });
+    else actNow();
   }, OPENING_TIME_MS);
   return () => {
     clearTimeout(timer);
-    if (idle !== null) window.cancelIdleCallback(idle);
+    if (idleHandle !== null) window.cancelIdleCallback(idleHandle);
   };
 }
 
 /**
- * The same, for code that can also load when it is first needed. Does nothing if the browser is set to save data.
+ * As `whenIdle`, for code that can also load when it is first needed. Does nothing if the browser is set to save data.
  */
 export const preloadWhenIdle = (act: () => void): (() => void) =>
   savesData() ? () => {} : whenIdle(act);

@@ -20,7 +20,7 @@ function pastClient() {
     });
     return Response.json({ ok: true, clock: { now: 7, frozen: false } });
   };
-  return { client: createClient({ baseUrl, fetch }).at('x0000000007'), sent };
+  return { client: createClient({ baseUrl, fetch }).atMoment('x0000000007'), sent };
 }
 
 describe('a client of the past', () => {

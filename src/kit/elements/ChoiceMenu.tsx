@@ -64,7 +64,7 @@ export function ChoiceMenu({
       aria-label={label}
       groups={groups}
       value={ids}
-      chosen={ids.map((id) => labels.get(id) ?? names?.get(id) ?? id).join(', ')}
+      chosenNames={ids.map((id) => labels.get(id) ?? names?.get(id) ?? id).join(', ')}
       isMany={isMany}
       maxChosen={maxSelected}
       placeholder={textIn(element['placeholder']) || 'Choose'}

@@ -5,7 +5,11 @@ import { whenIdle } from '../when-idle.ts';
 import type { CodeProblem } from './code-problem.ts';
 import css from './Code.module.css';
 import type { CodeLanguage } from './language.ts';
-import { type Place, usePlaceOnLeave, usePlaceTransfer } from './use-place.ts';
+import {
+  type TextPosition,
+  usePositionOnRemoval,
+  usePositionTransfer,
+} from './use-text-position.ts';
 
 export interface CodeEditorProps {
   /** Its accessible name. */
@@ -14,17 +18,17 @@ export interface CodeEditorProps {
   readonly onChange: (value: string) => void;
   /** JSON is checked for syntax errors while typing. */
   readonly language?: CodeLanguage;
-  /** Marked in the text. */
+  /** Problems to mark in the text. */
   readonly problems?: readonly CodeProblem[];
 }
 
-/** The editor that takes the place of the plain field. */
+/** The props of the editor that replaces the plain field. */
 export interface EditableCodeProps extends CodeEditorProps {
   /** Returns, once, the cursor of the plain field, so that typing continues there; null if the field had no focus. */
-  readonly takePlace: () => Place | null;
+  readonly consumePosition: () => TextPosition | null;
 }
 
-const EDITABLE = late(() => import('./EditableCode.tsx'));
+const EDITABLE_CODE = late(() => import('./EditableCode.tsx'));
 
 /**
  * An editor for code or a request body. It fills the available height and scrolls. It is a plain field until its code has
@@ -33,18 +37,19 @@ const EDITABLE = late(() => import('./EditableCode.tsx'));
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange } = props;
-  const loaded = useLate(EDITABLE, whenIdle);
+  const loaded = useLate(EDITABLE_CODE, whenIdle);
   const [isComposing, setComposing] = useState(false);
-  const { leave, take } = usePlaceTransfer();
-  if (loaded !== null && !isComposing) return <loaded.default {...props} takePlace={take} />;
+  const { storePosition, consumePosition } = usePositionTransfer();
+  if (loaded !== null && !isComposing)
+    return <loaded.default {...props} consumePosition={consumePosition} />;
   return (
     <PlainEditor
       label={label}
       value={value}
       onChange={onChange}
-      onApproach={EDITABLE.begin}
+      onApproach={EDITABLE_CODE.begin}
       onComposing={setComposing}
-      onLeave={leave}
+      onRemoveFocused={storePosition}
     />
   );
 }
@@ -52,25 +57,22 @@ export function CodeEditor(props: CodeEditorProps) {
 interface PlainEditorProps extends Pick<CodeEditorProps, 'label' | 'value' | 'onChange'> {
   /** Called when the user points at the field or focuses it. */
   readonly onApproach: () => void;
-  /** Called with whether an input method composes a text, which nothing may interrupt. */
+  /** Called when an input method begins or ends to compose a text: the editor must not replace the field meanwhile. */
   readonly onComposing: (isComposing: boolean) => void;
-  /** Called with the cursor if the field has the focus when it is removed. */
-  readonly onLeave: (place: Place) => void;
+  /** Called with the position in the field if the field has the focus when it is removed. */
+  readonly onRemoveFocused: (position: TextPosition) => void;
 }
 
-/**
- * A plain field until the code of the editor has loaded. Its text is at the same position, so that the layout does not
- * shift.
- */
+/** The plain field that is shown until the editor has loaded. Its text is at the same position, so the layout does not shift. */
 function PlainEditor({
   label,
   value,
   onChange,
   onApproach,
   onComposing,
-  onLeave,
+  onRemoveFocused,
 }: PlainEditorProps) {
-  const field = usePlaceOnLeave(placeOf, onLeave);
+  const field = usePositionOnRemoval(positionOf, onRemoveFocused);
   return (
     <textarea
       ref={field}
@@ -91,7 +93,7 @@ function PlainEditor({
   );
 }
 
-function placeOf(field: HTMLTextAreaElement): Place {
+function positionOf(field: HTMLTextAreaElement): TextPosition {
   const { selectionStart: start, selectionEnd: end, selectionDirection, scrollTop } = field;
   return selectionDirection === 'backward'
     ? { anchor: end, head: start, scrollTop }

@@ -3,7 +3,7 @@ import { useLate } from '../late.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { CodeLanguage } from './language.ts';
 import { PlainCode } from './PlainCode.tsx';
-import { usePlaceTransfer, type Place } from './use-place.ts';
+import { usePositionTransfer, type TextPosition } from './use-text-position.ts';
 
 export interface CodeViewProps {
   /** Its accessible name. */
@@ -14,21 +14,21 @@ export interface CodeViewProps {
   readonly wraps?: boolean;
 }
 
-/** The view that takes the place of the plain text. */
+/** The props of the view that replaces the plain text. */
 export interface ReadOnlyCodeProps extends CodeViewProps {
-  /** Returns, once, the place of the focus in the plain text; null if the text had no focus. */
-  readonly takePlace: () => Place | null;
+  /** Returns, once, the scroll position of the plain text; null if the text had no focus. */
+  readonly consumePosition: () => TextPosition | null;
 }
 
-const READ_ONLY = late(() => import('./ReadOnlyCode.tsx'));
+const READ_ONLY_CODE = late(() => import('./ReadOnlyCode.tsx'));
 
 /**
  * Read-only code with syntax colours and folding. It fills the available height and scrolls. The text is plain until the
- * code for that has loaded. Loading starts when the page is idle.
+ * code for colours and folding has loaded. Loading starts when the page is idle.
  */
 export function CodeView(props: CodeViewProps) {
-  const loaded = useLate(READ_ONLY, whenIdle);
-  const { leave, take } = usePlaceTransfer();
-  if (loaded !== null) return <loaded.default {...props} takePlace={take} />;
-  return <PlainCode label={props.label} text={props.text} onLeave={leave} />;
+  const loaded = useLate(READ_ONLY_CODE, whenIdle);
+  const { storePosition, consumePosition } = usePositionTransfer();
+  if (loaded !== null) return <loaded.default {...props} consumePosition={consumePosition} />;
+  return <PlainCode label={props.label} text={props.text} onRemoveFocused={storePosition} />;
 }

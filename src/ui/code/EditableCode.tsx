@@ -8,14 +8,14 @@ import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 import css from './Code.module.css';
 
-/** The lazily loaded half of CodeEditor. An empty text has not been written yet, so it is not reported as invalid. */
+/** The part of CodeEditor that loads late. */
 export default function EditableCode({
   label,
   value,
   onChange,
   language = 'json',
   problems = NO_PROBLEMS,
-  takePlace,
+  consumePosition,
 }: EditableCodeProps) {
   const extensions = useMemo(
     () => [
@@ -25,7 +25,7 @@ export default function EditableCode({
     ],
     [label, language],
   );
-  const editor = useEditor(value, extensions, onChange, takePlace);
+  const editor = useEditor(value, extensions, onChange, consumePosition);
   useProblems(editor, problems, extensions);
   return <div ref={editor} className={css.code} />;
 }

@@ -6,9 +6,9 @@ import { PlainCode } from './PlainCode.tsx';
 
 /** Completions for a JSON text. */
 export interface JsonSuggestions {
-  /** Property names for the object at the end of the path; `type` is the value of its property `type`. */
+  /** Property names for the object at the end of the trail; `type` is the value of the object's property `type`. */
   readonly names: (trail: readonly TrailStep[], type: string | null) => readonly string[];
-  /** String values for the end of the path. */
+  /** Values for the string at the end of the trail. */
   readonly values: (trail: readonly TrailStep[]) => readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface JsonEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Marked in the text. */
+  /** Problems to mark in the text. */
   readonly problems: readonly CodeProblem[];
   /** Completions while typing; must be the same object on every render. */
   readonly suggestions: JsonSuggestions;
@@ -25,7 +25,7 @@ export interface JsonEditorProps {
 
 const LoadedJsonEditor = lateView(() => import('./LoadedJsonEditor.tsx'));
 
-/** An editor for JSON with a known schema. It marks faults in the text and offers completions. */
+/** An editor for JSON with a known schema. It marks problems and offers completions. */
 export function JsonEditor(props: JsonEditorProps) {
   return (
     <Suspense fallback={<PlainCode label={props.label} text={props.value} />}>

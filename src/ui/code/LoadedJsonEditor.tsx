@@ -17,7 +17,7 @@ import { languageOf } from './language.ts';
 import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
-/** The lazily loaded half of JsonEditor. */
+/** The part of JsonEditor that loads late. */
 export default function LoadedJsonEditor({
   label,
   value,
@@ -30,7 +30,7 @@ export default function LoadedJsonEditor({
       editingExtensions(label, completionKeymap),
       foldGutter(),
       lintGutter(),
-      autocompletion({ override: [jsonCompletion(suggestions)] }),
+      autocompletion({ override: [jsonCompletionSource(suggestions)] }),
       codeProblems(jsonParseLinter()),
       languageOf('json'),
     ],
@@ -41,7 +41,7 @@ export default function LoadedJsonEditor({
   return <div ref={editor} className={css.code} />;
 }
 
-/** The object around a position at which a property name is expected. */
+/** The object in which a node stands for a property name; null if it does not. */
 function objectAround(node: SyntaxNode): SyntaxNode | null {
   if (node.name === 'PropertyName') return node.parent?.parent ?? null;
   if (node.name === 'Object') return node;
@@ -49,8 +49,8 @@ function objectAround(node: SyntaxNode): SyntaxNode | null {
   return node.type.isError && node.parent?.name === 'Object' ? node.parent : null;
 }
 
-/** Completes at the cursor: a property name, or a string value. */
-function jsonCompletion(suggestions: JsonSuggestions) {
+/** Returns a source of completions: of a property name or a string value at the cursor. */
+function jsonCompletionSource(suggestions: JsonSuggestions) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const node = syntaxTree(state).resolveInner(pos, -1);
     if (node.name === 'String') {
@@ -63,9 +63,9 @@ function jsonCompletion(suggestions: JsonSuggestions) {
     }
     const object = objectAround(node);
     if (object === null || (!explicit && node.name !== 'PropertyName')) return null;
-    const written = node.name === 'PropertyName' ? state.sliceDoc(node.from, node.to) : '';
+    const typedName = node.name === 'PropertyName' ? state.sliceDoc(node.from, node.to) : '';
     const usedNames = new Set(
-      namesIn(state, object).filter((name) => JSON.stringify(name) !== written),
+      namesIn(state, object).filter((name) => JSON.stringify(name) !== typedName),
     );
     const names = suggestions
       .names(trailTo(state, object), typeOf(state, object))

@@ -14,7 +14,7 @@ const PARSE_TIMEOUT_MS = 200;
 /** Only the first errors are marked, because one error often causes others. */
 const MAX_MARKED_ERRORS = 5;
 
-function syntaxErrors(view: EditorView): readonly Diagnostic[] {
+function findSyntaxErrors(view: EditorView): readonly Diagnostic[] {
   const { state } = view;
   const found: Diagnostic[] = [];
   ensureSyntaxTree(state, state.doc.length, PARSE_TIMEOUT_MS)?.iterate({
@@ -28,7 +28,7 @@ function syntaxErrors(view: EditorView): readonly Diagnostic[] {
   return found;
 }
 
-/** The lazily loaded half of ScriptEditor. */
+/** The part of ScriptEditor that loads late. */
 export default function LoadedScriptEditor({
   label,
   value,
@@ -36,12 +36,12 @@ export default function LoadedScriptEditor({
   fault = null,
 }: ScriptEditorProps) {
   const extensions = useMemo(
-    () => [editingExtensions(label), lintGutter(), linter(syntaxErrors), javascript()],
+    () => [editingExtensions(label), lintGutter(), linter(findSyntaxErrors), javascript()],
     [label],
   );
   const editor = useEditor(value, extensions, onChange);
 
-  // Passes the marks to the editor, which draws them itself.
+  // Passes the fault to the editor, which draws its mark.
   useEffect(() => {
     const view = editor.current && EditorView.findFromDOM(editor.current);
     if (!view || fault === null || fault.line > view.state.doc.lines) return;

@@ -4,10 +4,10 @@ import { classes } from '../style/classes.ts';
 import css from './Output.module.css';
 import layouts from '../style/layouts.module.css';
 
-/** Expected height of a line in pixels; longer lines are measured. */
+/** Expected height of a line in pixels; rendered lines are measured. */
 const LINE_PX = 24;
 
-/** Up to this distance from its end, the list scrolls with new lines. */
+/** Closer to its end than this, the list scrolls with new lines. */
 const MAX_END_DISTANCE_PX = LINE_PX * 1.5;
 
 /** A line that a program printed. */
@@ -32,7 +32,7 @@ export function Output({ lines, onClear }: OutputProps) {
   const { scroller, rows, height, handleScroll } = useLogRows({
     count: lines.length,
     keyOf: (index) => lines[index]?.id,
-    height: LINE_PX,
+    rowHeight: LINE_PX,
     maxEndDistance: MAX_END_DISTANCE_PX,
     startsAtEnd: true,
   });

@@ -1,4 +1,4 @@
-import { usePlaceOnLeave, type Place } from './use-place.ts';
+import { usePositionOnRemoval, type TextPosition } from './use-text-position.ts';
 import css from './Code.module.css';
 
 /** Enough characters to fill the visible area until the editor is loaded. */
@@ -7,15 +7,15 @@ const MAX_SHOWN_LENGTH = 20_000;
 export interface PlainCodeProps {
   readonly label: string;
   readonly text: string;
-  /** Called with its place if it has the focus when it is removed. */
-  readonly onLeave?: (place: Place) => void;
+  /** Called with the scroll position if the text has the focus when it is removed. */
+  readonly onRemoveFocused?: (position: TextPosition) => void;
 }
 
 /** Shows the text until the editor has loaded, in the same position, so that the layout does not shift. */
-export function PlainCode({ label, text, onLeave }: PlainCodeProps) {
-  const frame = usePlaceOnLeave<HTMLPreElement>(
+export function PlainCode({ label, text, onRemoveFocused }: PlainCodeProps) {
+  const frame = usePositionOnRemoval<HTMLPreElement>(
     ({ scrollTop }) => ({ anchor: 0, head: 0, scrollTop }),
-    onLeave,
+    onRemoveFocused,
   );
   return (
     // It scrolls, so keys must reach it; it is no landmark, because two bodies on a page have the same name.

@@ -21,8 +21,8 @@ const END_KEYS = [
 
 const SEARCH = late(() => import('./search.ts'));
 
-/** Searches all of the text: a browser sees only the lines that are drawn. */
-const FIND = {
+/** Searches the whole text: the search of the browser would find only lines that are drawn. */
+const FIND_KEY = {
   key: 'Mod-f',
   run: (view: EditorView) => {
     void SEARCH.load().then(({ openSearch }) => openSearch(view));
@@ -30,13 +30,13 @@ const FIND = {
   },
 };
 
-/** The lazily loaded half of CodeView. It renders only visible lines, so long texts scroll smoothly. */
+/** The part of CodeView that loads late. It renders only visible lines, so long texts scroll smoothly. */
 export default function ReadOnlyCode({
   label,
   text,
   language = 'json',
   wraps = true,
-  takePlace,
+  consumePosition,
 }: ReadOnlyCodeProps) {
   const extensions = useMemo(
     () => [
@@ -49,12 +49,12 @@ export default function ReadOnlyCode({
       }),
       lineNumbers(),
       foldGutter(),
-      keymap.of([...END_KEYS, FIND, ...foldKeymap]),
+      keymap.of([...END_KEYS, FIND_KEY, ...foldKeymap]),
       wraps ? EditorView.lineWrapping : [],
       languageOf(language),
       appearance,
     ],
     [label, language, wraps],
   );
-  return <div ref={useEditor(text, extensions, undefined, takePlace)} className={css.code} />;
+  return <div ref={useEditor(text, extensions, undefined, consumePosition)} className={css.code} />;
 }

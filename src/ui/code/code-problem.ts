@@ -1,11 +1,11 @@
-/** A fault in a text of code. */
+/** Something wrong in a text of code. */
 export interface CodeProblem {
-  /** A JSON pointer to it, in a JSON text. */
+  /** In a JSON text, a JSON pointer to the problem. */
   readonly path: string;
   readonly message: string;
-  /** Its range in a text that is not JSON, as offsets. */
+  /** In any other text, the range of the problem, as offsets. */
   readonly range?: { readonly from: number; readonly to: number };
 }
 
-/** No faults: the same object each time. */
+/** An empty list that is always the same object. */
 export const NO_PROBLEMS: readonly CodeProblem[] = [];

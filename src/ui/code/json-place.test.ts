@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './json-place.ts';
+import { rangeOfPointer } from './json-place.ts';
 import { parseSource } from './json-tree.ts';
 
 /** What a text says where pointers lead. */
 function reader(json: string): (pointer: string) => string {
-  const { source, text } = parseSource(json);
+  const { source, root } = parseSource(json);
   return (pointer) => {
-    const { from, to } = placeOf(source, text, pointer);
+    const { from, to } = rangeOfPointer(source, root, pointer);
     return json.slice(from, to);
   };
 }

@@ -20,28 +20,28 @@ const stepsOf = (pointer: string): readonly string[] =>
  * The range of the value that a JSON pointer leads to; if it is missing, the range of the property name or the innermost
  * container that exists. Takes linear time, without recursion.
  *
- * @param text  the node of the whole text
+ * @param root  the node of the whole text
  */
-export function placeOf(
+export function rangeOfPointer(
   source: Source,
-  text: SyntaxNode,
+  root: SyntaxNode,
   pointer: string,
 ): { from: number; to: number } {
-  let value = valueIn(text);
-  let place = { from: 0, to: Math.min(1, text.to) };
+  let value = valueIn(root);
+  let range = { from: 0, to: Math.min(1, root.to) };
   for (const step of stepsOf(pointer)) {
-    if (value === null) return place;
-    place = { from: value.from, to: value.to };
+    if (value === null) return range;
+    range = { from: value.from, to: value.to };
     if (value.name === 'Array') {
       value = itemsOf(value)[Number(step)] ?? null;
       continue;
     }
     const property = propertyNamed(source, value, step);
     const name = property?.getChild('PropertyName');
-    if (name) place = { from: name.from, to: name.to };
+    if (name) range = { from: name.from, to: name.to };
     value = property === undefined ? null : valueIn(property);
   }
-  return value === null ? place : { from: value.from, to: value.to };
+  return value === null ? range : { from: value.from, to: value.to };
 }
 
 /** One step of a path into a JSON value, with the `type` of the object it starts from. */
@@ -50,15 +50,15 @@ export interface TrailStep {
   readonly type: string | null;
 }
 
-/** The path from the root to a node. */
+/** The steps from the root to a node. */
 export function trailTo(source: Source, node: SyntaxNode): readonly TrailStep[] {
   const trail: TrailStep[] = [];
-  for (let at: SyntaxNode | null = node; at !== null; at = at.parent) {
-    const { parent }: SyntaxNode = at;
-    if (at.name === 'Property' && parent !== null) {
-      trail.unshift({ step: propertyName(source, at) ?? '', type: typeOf(source, parent) });
-    } else if (parent?.name === 'Array' && isValue(at)) {
-      const { from } = at;
+  for (let current: SyntaxNode | null = node; current !== null; current = current.parent) {
+    const { parent }: SyntaxNode = current;
+    if (current.name === 'Property' && parent !== null) {
+      trail.unshift({ step: propertyName(source, current) ?? '', type: typeOf(source, parent) });
+    } else if (parent?.name === 'Array' && isValue(current)) {
+      const { from } = current;
       trail.unshift({
         step: itemsOf(parent).findIndex((each) => each.from === from),
         type: null,

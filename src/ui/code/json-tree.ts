@@ -9,10 +9,10 @@ export interface Source {
 }
 
 /** Parses a JSON text of any length and depth; returns its source and its root node. */
-export function parseSource(json: string): { source: Source; text: SyntaxNode } {
+export function parseSource(json: string): { source: Source; root: SyntaxNode } {
   // Lezer reports an unpaired surrogate as an error, but JSON allows it in a string.
   const { topNode } = parser.parse(json.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
-  return { source: { sliceDoc: (from, to) => json.slice(from, to) }, text: topNode };
+  return { source: { sliceDoc: (from, to) => json.slice(from, to) }, root: topNode };
 }
 
 const VALUES = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
@@ -39,11 +39,11 @@ export const valueIn = (node: SyntaxNode): SyntaxNode | null =>
 export function propertyName(source: Source, property: SyntaxNode): string | null {
   const name = property.getChild('PropertyName');
   if (name === null) return null;
-  const written = source.sliceDoc(name.from, name.to);
+  const nameText = source.sliceDoc(name.from, name.to);
   try {
-    return String(JSON.parse(written));
+    return String(JSON.parse(nameText));
   } catch {
-    return written;
+    return nameText;
   }
 }
 

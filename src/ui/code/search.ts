@@ -3,7 +3,7 @@ import { EditorState, StateEffect } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 
 /** Views that already have the search extensions. */
-const searched = new WeakSet<EditorView>();
+const viewsWithSearch = new WeakSet<EditorView>();
 
 const theme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
@@ -84,8 +84,8 @@ const names = EditorState.phrases.of({
 
 /** Opens the search field above a text, and focuses it. The first search of a view adds the extensions. */
 export function openSearch(view: EditorView): void {
-  if (!searched.has(view)) {
-    searched.add(view);
+  if (!viewsWithSearch.has(view)) {
+    viewsWithSearch.add(view);
     const extensions = [search({ top: true }), keymap.of(searchKeymap), names, theme];
     view.dispatch({ effects: StateEffect.appendConfig.of(extensions) });
   }
@@ -98,11 +98,11 @@ const MAX_WAIT_MS = 5000;
 /** Opens the search of the text in an element, as soon as its editor has loaded. */
 export function openSearchIn(element: HTMLElement): void {
   if (openIfLoaded(element)) return;
-  const watch = new MutationObserver(() => {
-    if (openIfLoaded(element)) watch.disconnect();
+  const observer = new MutationObserver(() => {
+    if (openIfLoaded(element)) observer.disconnect();
   });
-  watch.observe(element, { childList: true, subtree: true });
-  setTimeout(() => watch.disconnect(), MAX_WAIT_MS);
+  observer.observe(element, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), MAX_WAIT_MS);
 }
 
 function openIfLoaded(element: HTMLElement): boolean {

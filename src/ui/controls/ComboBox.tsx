@@ -65,11 +65,11 @@ export function ComboBox({
   );
 }
 
-/** All options while the field holds the id of one, so that another can be chosen; otherwise those that match. */
+/** All options if the text is the id of an option, so that another can be chosen; otherwise the options that match the text. */
 function matchOptions(options: readonly Option[], text: string): readonly Option[] {
   if (options.some(({ id }) => id === text)) return options;
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return options.filter(({ id, label, detail = '' }) =>
-    `${id} ${label} ${detail}`.toLowerCase().includes(wanted),
+    `${id} ${label} ${detail}`.toLowerCase().includes(searchText),
   );
 }

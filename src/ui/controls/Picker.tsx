@@ -27,14 +27,14 @@ export interface OptionGroup {
 export interface PickerProps extends FieldTexts {
   readonly 'aria-label'?: string;
   readonly groups: readonly OptionGroup[];
-  /** The ids of the chosen options: one at most, unless `isMany`. */
+  /** The ids of the chosen options: at most one, unless `isMany` is set. */
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly isMany?: boolean;
   /** How many options can be chosen. */
   readonly maxChosen?: number;
-  /** The names of the chosen options; empty for none. */
-  readonly chosen: string;
+  /** The names of the chosen options in one text; empty if none is chosen. */
+  readonly chosenNames: string;
   readonly placeholder: string;
   readonly onOpenChange?: (isOpen: boolean) => void;
   /** Set if the caller finds the options for the typed text. */
@@ -51,7 +51,7 @@ export interface PickerProps extends FieldTexts {
 /** How many options are listed. The search finds the others. */
 const MAX_LISTED = 200;
 
-/** Chooses one or several of many options, which a search finds. For one of a few use a Select. */
+/** A field to choose one or several of many options, with a search. To choose one of a few use a Select. */
 export function Picker({
   label,
   description,
@@ -61,7 +61,7 @@ export function Picker({
   onChange,
   isMany = false,
   maxChosen = Infinity,
-  chosen,
+  chosenNames,
   placeholder,
   onOpenChange,
   search,
@@ -69,12 +69,12 @@ export function Picker({
 }: PickerProps) {
   const [typed, setTyped] = useState('');
   const text = search?.text ?? typed;
-  const write = search?.onChange ?? setTyped;
-  const found = search === undefined ? findMatching(groups, typed) : groups;
+  const setText = search?.onChange ?? setTyped;
+  const foundGroups = search === undefined ? findMatchingGroups(groups, typed) : groups;
   const isFull = isMany && value.length >= maxChosen;
-  const listed = found.flatMap(({ options }) => options);
+  const listedOptions = foundGroups.flatMap(({ options }) => options);
   const canBeChosen = ({ id }: Option): boolean => !isFull || value.includes(id);
-  const disabled = listed.filter((option) => !canBeChosen(option)).map(({ id }) => id);
+  const disabledIds = listedOptions.filter((option) => !canBeChosen(option)).map(({ id }) => id);
   const choose = (id: string): void => {
     if (!isMany) onChange([id]);
     else onChange(value.includes(id) ? value.filter((key) => key !== id) : [...value, id]);
@@ -91,27 +91,27 @@ export function Picker({
         onChange([keys].flat().filter((key): key is string => typeof key === 'string'))
       }
       onOpenChange={(isOpen) => {
-        write('');
+        setText('');
         onOpenChange?.(isOpen);
       }}
-      disabledKeys={disabled}
+      disabledKeys={disabledIds}
       isInvalid={errorMessage !== undefined}
       className={css.field ?? ''}
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
         <Button className={classes(css.box, css.select)}>
           <SelectValue className={css.value ?? ''} dir="auto">
-            {() => (chosen === '' ? placeholder : chosen)}
+            {() => (chosenNames === '' ? placeholder : chosenNames)}
           </SelectValue>
           <ChevronsUpDown size={14} />
         </Button>
       </Field>
       <Popover className={list.popover ?? ''} offset={4}>
-        <Autocomplete inputValue={text} onInputChange={write}>
+        <Autocomplete inputValue={text} onInputChange={setText}>
           <OptionSearch
             name={name}
             typed={text}
-            options={search?.isCurrent === false ? [] : listed.filter(canBeChosen)}
+            options={search?.isCurrent === false ? [] : listedOptions.filter(canBeChosen)}
             closesOnChoice={!isMany}
             onChoose={choose}
           />
@@ -122,7 +122,7 @@ export function Picker({
               <div className={list.empty}>{search?.empty ?? 'Nothing matches.'}</div>
             )}
           >
-            {found.map(({ title, options }, index) =>
+            {foundGroups.map(({ title, options }, index) =>
               title === '' ? (
                 options.map(rowOf)
               ) : (
@@ -148,7 +148,7 @@ export function Picker({
 interface OptionSearchProps {
   readonly name: string;
   readonly typed: string;
-  /** The found options that can be chosen, in the order of the list. */
+  /** The listed options that can be chosen, in order. */
   readonly options: readonly Option[];
   readonly closesOnChoice: boolean;
   readonly onChoose: (id: string) => void;
@@ -176,13 +176,13 @@ function OptionSearch({ name, typed, options, closesOnChoice, onChoose }: Option
 
 const rowOf = (option: Option) => <OptionRow key={option.id} {...option} />;
 
-/** The options that contain the typed text, without empty groups. */
-function findMatching(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
-  const wanted = typed.trim().toLowerCase();
+/** The groups with the options that contain the typed text; groups without such an option are left out. */
+function findMatchingGroups(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
+  const searchText = typed.trim().toLowerCase();
   let remaining = MAX_LISTED;
   return groups.flatMap(({ title, options }) => {
     const found = options
-      .filter(({ label, detail = '' }) => `${label} ${detail}`.toLowerCase().includes(wanted))
+      .filter(({ label, detail = '' }) => `${label} ${detail}`.toLowerCase().includes(searchText))
       .slice(0, remaining);
     remaining -= found.length;
     return found.length === 0 ? [] : [{ title, options: found }];

@@ -12,7 +12,7 @@ export interface RadiosProps extends Pick<FieldTexts, 'errorMessage'> {
   readonly onChange: (value: string) => void;
 }
 
-/** Chooses one of a few options, all of which are shown. */
+/** A group of radio buttons for a few options. */
 export function Radios({ errorMessage, options, value, ...rest }: RadiosProps) {
   return (
     <RadioGroup

@@ -16,11 +16,11 @@ export function DeferredContent({ placeholder, children }: DeferredContentProps)
 
 /**
  * Content that takes long to mount. It is rendered after the content beside it has been painted, with low priority and in a commit
- * of its own. Its place must keep its size without it.
+ * of its own. Where it will be, the layout must keep room for it.
  */
 export function AfterPaint({ children }: Pick<DeferredContentProps, 'children'>) {
   const [isDue, setDue] = useState(false);
-  // Waits for the paint: effects run after it.
+  // Effects run after the paint.
   useEffect(() => startTransition(() => setDue(true)), []);
   return isDue && children;
 }

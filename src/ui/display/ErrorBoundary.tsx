@@ -5,7 +5,7 @@ import { classes } from '../style/classes.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 export interface ErrorBoundaryProps {
-  /** The part of the page inside, as in `The preview`. */
+  /** What the content is, as in `The preview`. */
   readonly what: string;
   /** The content is rendered again when this changes. */
   readonly resetKey?: string;
@@ -19,7 +19,7 @@ interface State {
   readonly resetKey: string | undefined;
 }
 
-/** Contains rendering errors: shows the error and a retry button in place of its content. */
+/** Catches rendering errors: shows the error and a retry button in place of its content. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 

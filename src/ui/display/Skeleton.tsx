@@ -12,12 +12,12 @@ export interface SkeletonProps {
   readonly label?: string;
 }
 
-/** Loading that is done sooner than this, in milliseconds, is not announced. */
+/** Loading is announced only if it takes longer than this, in milliseconds. */
 const ANNOUNCE_DELAY_MS = 400;
 
 /** A placeholder for content that is being loaded. */
 export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: SkeletonProps) {
-  // Screen readers announce changes of a live region, but not its first content.
+  // Screen readers announce later changes of a live region, but not its first content.
   const [isAnnounced, setAnnounced] = useState(false);
   // Runs a timer of the browser.
   useEffect(() => {

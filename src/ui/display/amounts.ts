@@ -18,8 +18,8 @@ export function durationText(ms: number): string {
 export const statusText = (status: number): string =>
   status === 0 ? 'no answer' : `HTTP ${status}`;
 
-/** The time from the request until the page had the answer. */
+/** Formats the time from sending a request until the page has the answer: `12 ms round trip`. */
 export const roundTripText = (ms: number): string => `${durationText(ms)} round trip`;
 
-/** The time that the platform took for a call, without the way there and back. */
+/** Formats the time that the platform took for a call, without the transport: `12 ms in the platform`. */
 export const platformTimeText = (ms: number): string => `${durationText(ms)} in the platform`;

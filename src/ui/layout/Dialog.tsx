@@ -47,7 +47,7 @@ export function Dialog({
               label="Close"
               icon={<X size={16} />}
               size="small"
-              // It has the focus after another control is gone. Escape must close the dialog then, too.
+              // This button gets the focus if the focused control disappears. Escape must close the dialog even then.
               hasTooltip={false}
               onPress={onClose}
             />

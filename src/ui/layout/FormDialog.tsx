@@ -11,7 +11,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   readonly className?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
-  /** Shown below the form. */
+  /** Content below the form. */
   readonly after?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface SplitProps {
   readonly first: ReactNode;
   /** Without it the first pane fills the whole width or height. */
   readonly second: ReactNode;
-  /** The pane that is shown alone, if both are there. The other one stays mounted and keeps its state. */
+  /** The pane to show alone. The other pane stays mounted and keeps its state. Ignored without a second pane. */
   readonly alone?: 'first' | 'second' | undefined;
   /** Share of the second pane in percent, until the user changes it. */
   readonly initial?: number;

@@ -30,13 +30,13 @@ export function Step({
   action,
   children,
 }: StepProps) {
-  const waits = typeof waitsFor === 'string';
-  const done = isDone && !waits;
+  const isWaiting = typeof waitsFor === 'string';
+  const done = isDone && !isWaiting;
   const section = useScrollToNext(done, result);
   return (
     <section
       ref={section}
-      className={classes(css.step, waits && css.waits)}
+      className={classes(css.step, isWaiting && css.waits)}
       aria-label={title}
       data-done={done}
     >
@@ -48,10 +48,10 @@ export function Step({
           {title}
           {done && <span className={css.done}> (done)</span>}
         </h2>
-        {!waits && action}
+        {!isWaiting && action}
       </header>
       <div className={css.body}>
-        {waits ? (
+        {isWaiting ? (
           <p className={tones.faint}>{waitsFor}</p>
         ) : (
           <>
@@ -71,7 +71,7 @@ export function Step({
 function useScrollToNext(isDone: boolean, result: unknown): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const previous = useRef({ isDone, result });
-  // The scroll position follows the step that can be done next.
+  // Scrolls to the step that can be done next.
   useEffect(() => {
     const { current } = previous;
     previous.current = { isDone, result };
@@ -88,14 +88,14 @@ function findNextUndone(section: Element | null): Element | null {
   return next;
 }
 
-/** Scrolls no further than it must, so that the step that was just done stays in view if possible. */
+/** Scrolls no further than needed, so that the step that was just done stays visible if possible. */
 function scrollToStep(step: Element | null): void {
   if (step === null) return;
   const availableHeight = step.closest(`.${css.room}`)?.clientHeight ?? window.innerHeight;
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   step.scrollIntoView({
-    // The head of a step, with its button, matters more than its end.
+    // If a step does not fit, its head is shown, because the button is there.
     block: step.clientHeight > availableHeight ? 'start' : 'nearest',
-    behavior: isStill ? 'auto' : 'smooth',
+    behavior: isMotionReduced ? 'auto' : 'smooth',
   });
 }

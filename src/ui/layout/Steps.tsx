@@ -10,7 +10,7 @@ export function Steps({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Cards in any order among the steps: beside each other where there is room. */
+/** Cards among the steps, which can be used in any order. They are side by side if there is room. */
 export function Cards({ children }: { readonly children: ReactNode }) {
   return <div className={css.cards}>{children}</div>;
 }

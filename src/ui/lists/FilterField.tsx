@@ -6,10 +6,10 @@ export interface FilterFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called with Enter. */
+  /** Called when the user presses Enter. */
   readonly onSubmit?: (value: string) => void;
   readonly placeholder?: string;
-  /** Lays it out in its bar. */
+  /** The class that lays the field out in its bar. */
   readonly className?: string | undefined;
 }
 

@@ -56,10 +56,10 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
   );
 }
 
-/** Scrolls the list to the item that contains this. `scrollIntoView` would also scroll the elements around the list. */
+/** Put into an item, scrolls the list to it. `scrollIntoView` would also scroll the elements around the list. */
 function ScrollToItem() {
   const mark = useRef<HTMLSpanElement>(null);
-  // The scroll position of the list shows the selected option when it opens.
+  // Scrolls when the item is opened.
   useEffect(() => {
     const item = mark.current?.closest('[role=option]');
     const list = item?.closest('[role=listbox]');

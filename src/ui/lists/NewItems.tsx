@@ -5,9 +5,9 @@ export interface NewItemsProps<Item extends { readonly id: string }> {
   /** Newest last. */
   readonly items: readonly Item[];
   /** The announcement of a single new item. */
-  readonly one: (item: Item) => string;
+  readonly textOfOne: (item: Item) => string;
   /** The announcement of several new items. */
-  readonly many: (count: number) => string;
+  readonly textOfMany: (count: number) => string;
 }
 
 /** How long new items are collected before they are announced. */
@@ -16,30 +16,35 @@ const BATCH_DELAY_MS = 800;
 /** Announces the new items of a list to screen readers. Items that were there before are not announced. */
 export function NewItems<Item extends { readonly id: string }>({
   items,
-  one,
-  many,
+  textOfOne,
+  textOfMany,
 }: NewItemsProps<Item>) {
   const [announcement, setAnnouncement] = useState('');
   const lastKnownId = useRef<string | undefined>(undefined);
-  const newest = items.at(-1)?.id;
+  const newestId = items.at(-1)?.id;
 
   const announce = useEffectEvent(() => {
-    const from = items.findLastIndex(({ id }) => id === lastKnownId.current) + 1;
+    const firstNewIndex = items.findLastIndex(({ id }) => id === lastKnownId.current) + 1;
     const last = items.at(-1);
     lastKnownId.current = last?.id;
-    if (last) setAnnouncement(items.length - from === 1 ? one(last) : many(items.length - from));
+    if (last)
+      setAnnouncement(
+        items.length - firstNewIndex === 1
+          ? textOfOne(last)
+          : textOfMany(items.length - firstNewIndex),
+      );
   });
 
-  // Announces new items to screen readers, those of a short time together.
+  // Announces the new items of a short time together.
   useEffect(() => {
-    if (newest === undefined || lastKnownId.current === newest) return;
+    if (newestId === undefined || lastKnownId.current === newestId) return;
     if (lastKnownId.current === undefined) {
-      lastKnownId.current = newest;
+      lastKnownId.current = newestId;
       return;
     }
     const timer = setTimeout(() => announce(), BATCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [newest]);
+  }, [newestId]);
 
   return (
     <p aria-live="polite" className={hidden.hidden}>

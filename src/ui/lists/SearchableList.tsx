@@ -8,7 +8,7 @@ import css from './SearchableList.module.css';
 
 export interface SearchableListProps extends GroupedListProps {
   /** Accessible name of the search field, as in `Search items`. */
-  readonly search: string;
+  readonly searchLabel: string;
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
 }
@@ -17,18 +17,18 @@ export interface SearchableListProps extends GroupedListProps {
  * A list with a search field above it. The arrow keys move through the list while the focus stays in the field,
  * and Enter opens an item. The caller filters `groups` by `typed`.
  */
-export function SearchableList({ search, typed, onTyped, ...list }: SearchableListProps) {
+export function SearchableList({ searchLabel, typed, onTyped, ...list }: SearchableListProps) {
   // Before anything is typed, Enter chooses only a marked item.
-  const found = typed === '' ? [] : list.groups.flatMap(({ items }) => items);
-  const onEnter = useChooseOnEnter(found, typed, list.onChoose);
+  const searchedItems = typed === '' ? [] : list.groups.flatMap(({ items }) => items);
+  const onEnter = useChooseOnEnter(searchedItems, typed, list.onChoose);
   return (
     <Autocomplete inputValue={typed} onInputChange={onTyped}>
-      <SearchField className={css.search ?? ''} aria-label={search}>
+      <SearchField className={css.search ?? ''} aria-label={searchLabel}>
         <Search size={14} />
         <Input
           className={css.input ?? ''}
           onKeyDownCapture={onEnter}
-          placeholder={search}
+          placeholder={searchLabel}
           {...SEARCH_ROLE}
         />
       </SearchField>

@@ -10,10 +10,10 @@ export interface VirtualListBoxProps<Item extends { readonly id: string }> {
   /** Id of the open item, or null. */
   readonly open: string | null;
   readonly onOpen: (id: string | null) => void;
-  /** Ids of the checked items. With it, clicks and Space check items; without it, nothing can be checked. */
+  /** Ids of the checked items. If undefined, items cannot be checked; else clicks and Space check them. */
   readonly checked?: ReadonlySet<string> | undefined;
   readonly onCheck?: (ids: ReadonlySet<string>) => void;
-  /** Other keys, for the open item. Returns whether it used the key. */
+  /** Called with other keys while an item is open. Returns whether it used the key. */
   readonly onKey?: (key: string, id: string) => boolean;
   readonly rowClass: string | undefined;
   /** The content of a row. */
@@ -35,7 +35,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
 }: VirtualListBoxProps<Item>) {
   const [lastChecked, setLastChecked] = useState<string | null>(null);
   const openIndex = items.findIndex(({ id }) => id === open);
-  const last = items.length - 1;
+  const lastIndex = items.length - 1;
 
   function check(id: string, extendsRange: boolean) {
     if (checked === undefined) return;
@@ -51,8 +51,8 @@ export function VirtualListBox<Item extends { readonly id: string }>({
       return (check(open, event.shiftKey), true);
     if (checked !== undefined && key === 'a' && (event.ctrlKey || event.metaKey))
       return (onCheck?.(new Set(items.map(({ id }) => id))), true);
-    const from = openIndex === -1 ? last + 1 : openIndex;
-    const target = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last }[key];
+    const from = openIndex === -1 ? lastIndex + 1 : openIndex;
+    const target = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: lastIndex }[key];
     if (target === undefined) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       return isPlain && openIndex !== -1 && open !== null && (onKey?.(key, open) ?? false);

@@ -25,7 +25,7 @@ export interface VirtualRowsProps<Item extends { readonly id: string }> {
   /** Id of the row that keys act on, or null. The list scrolls to it. */
   readonly active: string | null;
   readonly isMultiselectable?: boolean;
-  /** Whether new items come at the end. At its end, the list scrolls with them; elsewhere it offers a button to the end. */
+  /** Whether new items are added at the end. There the list scrolls with them; further up it offers a button to the end. */
   readonly growsAtEnd: boolean;
   readonly onPick: (id: string, event: MouseEvent) => void;
   /** Returns whether it used the key. */
@@ -39,7 +39,7 @@ export interface VirtualRowsProps<Item extends { readonly id: string }> {
 /** Height of a row, as in the style sheets of rows. */
 const ROW_PX = 30;
 
-/** Up to this distance from its end, the list scrolls with new items. */
+/** Closer to its end than this, the list scrolls with new items. */
 const MAX_END_DISTANCE_PX = ROW_PX * 1.5;
 
 /** A list box or a tree of which only visible rows are rendered, with the focus on the whole and one active row. */
@@ -60,13 +60,13 @@ export function VirtualRows<Item extends { readonly id: string }>({
   const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: items.length,
     keyOf: (index) => items[index]?.id,
-    height: ROW_PX,
+    rowHeight: ROW_PX,
     maxEndDistance: MAX_END_DISTANCE_PX,
     startsAtEnd: growsAtEnd || null,
   });
   const activeIndex = items.findIndex(({ id }) => id === active);
 
-  // The scroll position follows the active row.
+  // Scrolls to the active row.
   useEffect(() => {
     if (activeIndex !== -1) rows.scrollToIndex(activeIndex);
   }, [rows, activeIndex]);

@@ -25,7 +25,7 @@ export interface VirtualTreeProps<Item extends TreeItem> {
   readonly onOpen: (id: string | null) => void;
   /** Folds or unfolds a group. */
   readonly onToggle: (id: string) => void;
-  /** Other keys, for the open item. Returns whether it used the key. */
+  /** Called with other keys while an item is open. Returns whether it used the key. */
   readonly onKey?: (key: string, id: string) => boolean;
   readonly rowClass: string | undefined;
   /** The content of a row. */
@@ -47,9 +47,9 @@ export function VirtualTree<Item extends TreeItem>({
   /** The group that keys act on; null while they act on the open item. */
   const [group, setGroup] = useState<string | null>(null);
   const active = items.some(({ id }) => id === group) ? group : open;
-  const at = items.findIndex(({ id }) => id === active);
+  const activeIndex = items.findIndex(({ id }) => id === active);
 
-  function move(item: Item | undefined): boolean {
+  function moveTo(item: Item | undefined): boolean {
     if (item === undefined) return false;
     setGroup(item.isOpen === null ? null : item.id);
     if (item.isOpen === null) onOpen(item.id);
@@ -57,23 +57,27 @@ export function VirtualTree<Item extends TreeItem>({
   }
 
   function handleKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-    const item = items[at];
+    const item = items[activeIndex];
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
-    if (key === 'Home') return move(items[0]);
-    if (key === 'End') return move(items.at(-1));
-    if (key === 'ArrowDown') return move(items[at + 1]);
-    if (key === 'ArrowUp') return move(items[at === -1 ? items.length - 1 : at - 1]);
+    if (key === 'Home') return moveTo(items[0]);
+    if (key === 'End') return moveTo(items.at(-1));
+    if (key === 'ArrowDown') return moveTo(items[activeIndex + 1]);
+    if (key === 'ArrowUp')
+      return moveTo(items[activeIndex === -1 ? items.length - 1 : activeIndex - 1]);
     if (item === undefined || ctrlKey || metaKey || altKey) return false;
     if (item.isOpen === null) {
       if (key === 'ArrowLeft')
-        return move(items.findLast(({ level }, index) => index < at && level === 1));
+        return moveTo(items.findLast(({ level }, index) => index < activeIndex && level === 1));
       return onKey?.(key, item.id) ?? false;
     }
-    const toggles = { Enter: true, ' ': true, ArrowLeft: item.isOpen, ArrowRight: !item.isOpen }[
-      key
-    ];
-    if (toggles === true) onToggle(item.id);
-    return toggles === true;
+    const isToggleKey = {
+      Enter: true,
+      ' ': true,
+      ArrowLeft: item.isOpen,
+      ArrowRight: !item.isOpen,
+    }[key];
+    if (isToggleKey === true) onToggle(item.id);
+    return isToggleKey === true;
   }
 
   return (
@@ -86,7 +90,7 @@ export function VirtualTree<Item extends TreeItem>({
       onPick={(id) => {
         const item = items.find((each) => each.id === id);
         if (item?.isOpen !== null) onToggle(id);
-        move(item);
+        moveTo(item);
       }}
       onKey={handleKey}
       stateOf={({ id, level, position, siblings, isOpen }) => ({

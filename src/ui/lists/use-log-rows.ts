@@ -5,11 +5,11 @@ export interface LogRowsOptions {
   readonly count: number;
   /** A key that is unique among the rows. */
   readonly keyOf: (index: number) => string | number | undefined;
-  /** Expected height of a row in pixels; rows can be measured. */
-  readonly height: number;
-  /** Up to this distance from its end, in pixels, it scrolls with new rows. */
+  /** Expected height of a row in pixels. */
+  readonly rowHeight: number;
+  /** Closer to its end than this, in pixels, the list scrolls with new rows. */
   readonly maxEndDistance: number;
-  /** Whether it starts scrolled to its end. Null if it never scrolls with new rows. */
+  /** Whether the list starts scrolled to its end. Null if it never scrolls with new rows. */
   readonly startsAtEnd: boolean | null;
 }
 
@@ -19,18 +19,18 @@ export interface LogRows {
   readonly rows: Virtualizer<HTMLDivElement, Element>;
   /** Height of all rows in pixels. */
   readonly height: number;
-  /** Whether it scrolls with new rows: it does at its end. */
+  /** Whether the list scrolls with new rows, as it does at its end. */
   readonly isFollowing: boolean;
   /** For the scroller's `onScroll`. */
   readonly handleScroll: () => void;
   readonly goToEnd: () => void;
 }
 
-/** Rows of which only visible ones are rendered. At their end they scroll with new ones; further up they stay. */
+/** A list of which only visible rows are rendered. At its end it scrolls with new rows; further up it stays. */
 export function useLogRows({
   count,
   keyOf,
-  height: rowHeight,
+  rowHeight,
   maxEndDistance,
   startsAtEnd,
 }: LogRowsOptions): LogRows {
@@ -43,18 +43,18 @@ export function useLogRows({
     getItemKey: (index) => keyOf(index) ?? index,
     overscan: 10,
   });
-  const newest = keyOf(count - 1);
-  // Rows grow when they are measured, and when their content has loaded.
+  const newestKey = keyOf(count - 1);
+  // It changes when rows are measured, and when their content has loaded.
   const height = rows.getTotalSize();
   function goToEnd() {
     setFollowing(true);
     rows.scrollToIndex(count - 1, { align: 'end' });
   }
 
-  // The scroll position follows the newest row.
+  // Scrolls to the newest row.
   useEffect(() => {
     if (isFollowing && count > 0) rows.scrollToIndex(count - 1, { align: 'end' });
-  }, [rows, count, newest, isFollowing, height]);
+  }, [rows, count, newestKey, isFollowing, height]);
 
   function handleScroll() {
     const box = scroller.current;

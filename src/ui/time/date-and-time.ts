@@ -32,7 +32,7 @@ export const timeOfDay = (seconds: number) => TIME.format(seconds * 1000);
 export const preciseTime = (seconds: number) => PRECISE_TIME.format(seconds * 1000);
 
 /** Formats a time of the browser, in its time zone: `1 Jan 2026, 00:00`. */
-export const localDateAndTime = (at: Date | number) => LOCAL.format(at);
+export const localDateAndTime = (time: Date | number) => LOCAL.format(time);
 
 /** Formats only the time of day, in the time zone of the browser: `00:00`. */
-export const localTime = (at: Date | number) => LOCAL_TIME.format(at);
+export const localTime = (time: Date | number) => LOCAL_TIME.format(time);

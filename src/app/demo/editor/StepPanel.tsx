@@ -62,7 +62,7 @@ export function StepTools({ recordedStep: { step }, index, steps }: StepToolsPro
         {nameOfStep(step)}
       </h3>
       <RowTools
-        at={index}
+        index={index}
         count={steps.length}
         onMove={move}
         duplicate={{ label: 'Duplicate the step', onPress: () => duplicateStep(index) }}

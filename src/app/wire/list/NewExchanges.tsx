@@ -10,8 +10,8 @@ export function NewExchanges({ exchanges }: { readonly exchanges: readonly Excha
   return (
     <NewItems
       items={exchanges}
-      one={(exchange) => `${exchange.name}: ${resultText(exchange)}`}
-      many={(count) => `${count} new calls`}
+      textOfOne={(exchange) => `${exchange.name}: ${resultText(exchange)}`}
+      textOfMany={(count) => `${count} new calls`}
     />
   );
 }

@@ -93,7 +93,7 @@ function Rows({ surface, rowsJson, selected, onSelect, onAdd, change }: RowsProp
           {at === selected && (
             <span className={css.tools}>
               <RowTools
-                at={at}
+                index={at}
                 count={rows.length}
                 onMove={move}
                 duplicate={{

@@ -163,7 +163,7 @@ function EntryList({
       </div>
       <SearchableList
         label="Errors"
-        search="Search errors"
+        searchLabel="Search errors"
         typed={filter}
         onTyped={onFilter}
         groups={groupsOf(foundEntries).map((title) => ({

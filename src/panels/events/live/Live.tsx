@@ -119,8 +119,8 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
       )}
       <NewItems
         items={rows}
-        one={({ type, appName }) => `New event: ${type} for ${appName}`}
-        many={(count) => `${count} new events`}
+        textOfOne={({ type, appName }) => `New event: ${type} for ${appName}`}
+        textOfMany={(count) => `${count} new events`}
       />
       <PinnedRows
         label="Pinned events"

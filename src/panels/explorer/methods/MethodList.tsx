@@ -73,7 +73,7 @@ export const MethodList = memo(function MethodList({
       )}
       <SearchableList
         label="Methods"
-        search="Search methods"
+        searchLabel="Search methods"
         typed={searchText}
         onTyped={changeSearchText}
         groups={groups}

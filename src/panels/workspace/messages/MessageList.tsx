@@ -53,7 +53,7 @@ export function MessageList({
   const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: messages.length,
     keyOf: (index) => messages[index]?.ts,
-    height: ESTIMATED_HEIGHT_PX,
+    rowHeight: ESTIMATED_HEIGHT_PX,
     maxEndDistance: MAX_END_DISTANCE_PX,
     startsAtEnd: markedTs === undefined,
   });

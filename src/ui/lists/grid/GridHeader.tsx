@@ -11,39 +11,40 @@ interface GridHeaderProps<Id extends string> {
   readonly sort: GridSort<Id> | null;
   readonly idPrefix: string;
   /** The index of the active column, or null. */
-  readonly active: number | null;
-  readonly selected: 'none' | 'some' | 'all';
+  readonly activeColumn: number | null;
+  /** How many of the rows are selected. */
+  readonly selectionState: 'none' | 'some' | 'all';
 }
 
-/** The header stays above the rows. The grid handles its keys and clicks. */
+/** The header of a grid, which stays above the rows. The grid handles its keys and clicks. */
 export function GridHeader<Id extends string>({
   columns,
   sort,
   idPrefix,
-  active,
-  selected,
+  activeColumn,
+  selectionState,
 }: GridHeaderProps<Id>) {
   return (
     <div role="rowgroup" className={css.header}>
       <div role="row" aria-rowindex={1} className={css.headerRow}>
         <div role="columnheader" className={css.tickCell} data-select-all>
           <span className={hidden.hidden}>Selected</span>
-          <span className={css.tick} data-state={selected}>
-            {selected === 'all' && <Check size={12} strokeWidth={3} />}
-            {selected === 'some' && <Minus size={12} strokeWidth={3} />}
+          <span className={css.tick} data-state={selectionState}>
+            {selectionState === 'all' && <Check size={12} strokeWidth={3} />}
+            {selectionState === 'some' && <Minus size={12} strokeWidth={3} />}
           </span>
         </div>
-        {columns.map(({ id, title }, place) => {
+        {columns.map(({ id, title }, index) => {
           const direction = sort?.column === id ? sort.direction : undefined;
           return (
             <div
               key={id}
-              id={`${idPrefix}column${place}`}
+              id={`${idPrefix}column${index}`}
               role="columnheader"
               aria-sort={direction ?? 'none'}
               className={css.title}
-              data-active={place === active}
-              data-column={place}
+              data-active={index === activeColumn}
+              data-column={index}
             >
               <span className={css.titleText}>{title}</span>
               {direction === 'ascending' && <ArrowUp size={13} />}

@@ -5,11 +5,12 @@ import css from './VirtualGrid.module.css';
 interface GridRowProps {
   readonly id: string;
   readonly rowKey: number;
-  /** Its number in the table, where the header is 1. */
-  readonly index: number;
-  /** In pixels. */
+  /** Its `aria-rowindex`: the header has 1. */
+  readonly ariaIndex: number;
+  /** Distance from the top of the element around the rows, in pixels. */
   readonly top: number;
-  readonly cells: (key: number) => readonly ReactNode[];
+  /** The contents of the cells of the row with a key. */
+  readonly renderCells: (key: number) => readonly ReactNode[];
   readonly isSelected: boolean;
   readonly isActive: boolean;
   readonly isOpen: boolean;
@@ -19,9 +20,9 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow({
   id,
   rowKey,
-  index,
+  ariaIndex,
   top,
-  cells,
+  renderCells,
   isSelected,
   isActive,
   isOpen,
@@ -30,7 +31,7 @@ export const GridRow = memo(function GridRow({
     <div
       id={id}
       role="row"
-      aria-rowindex={index}
+      aria-rowindex={ariaIndex}
       aria-selected={isSelected}
       className={css.row}
       style={{ transform: `translateY(${top}px)` }}
@@ -41,7 +42,7 @@ export const GridRow = memo(function GridRow({
       <div role="gridcell" className={css.tickCell} data-tick>
         <span className={css.tick}>{isSelected && <Check size={12} strokeWidth={3} />}</span>
       </div>
-      {cells(rowKey).map((content, column) => (
+      {renderCells(rowKey).map((content, column) => (
         <div
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           key={column}

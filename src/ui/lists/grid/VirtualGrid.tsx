@@ -34,19 +34,19 @@ export interface GridRows {
   readonly keyAt: (place: number) => number;
   /** The place of a row; -1 if it is not in the list. */
   readonly placeOf: (key: number) => number;
-  /** Changes when the grid gets another list. The grid then scrolls to the top. */
-  readonly list: number;
+  /** Changes when the grid gets another list: then it scrolls to the top. */
+  readonly listNumber: number;
 }
 
 /** Which rows are selected. A new object whenever that changes. */
 export interface GridSelection {
   readonly count: number;
-  /** Whether all rows of the grid are selected. Rows that the grid does not have at present may be selected, too. */
+  /** Whether all rows of the grid are selected. Rows outside of the grid may be selected, too. */
   readonly isAll: boolean;
   readonly has: (key: number) => boolean;
   readonly selectOnly: (place: number) => void;
   readonly toggle: (place: number) => void;
-  /** Sets the place that ranges begin at, without selecting it. */
+  /** Sets the place at which ranges begin, without selecting it. */
   readonly startRange: (place: number) => void;
   /** Selects the range that ends at `place`. With `keepOthers`, the rows outside of it stay as they are. */
   readonly extend: (place: number, keepOthers: boolean) => void;
@@ -63,14 +63,14 @@ export interface VirtualGridProps<Id extends string> {
   readonly onSort: (column: Id) => void;
   readonly selection: GridSelection;
   /** Key of the open row, or null. While a row is open, the arrow keys open others. */
-  readonly open: number | null;
-  /** Opens a row: a press on its first cell, a touch, Enter. Escape closes it. */
+  readonly openKey: number | null;
+  /** Called with a key when the user opens a row, by a click on its first cell, a touch or Enter; with null on Escape. */
   readonly onOpen: (key: number | null) => void;
   /** The contents of the cells of a row, in the order of the columns. Pass the same function while the contents stay the same. */
-  readonly cells: (key: number) => readonly ReactNode[];
+  readonly renderCells: (key: number) => readonly ReactNode[];
   /** Shown while there are no rows. */
   readonly empty: ReactNode;
-  /** The element that has the focus. */
+  /** The element that can have the focus. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -90,9 +90,9 @@ export function VirtualGrid<Id extends string>({
   sort,
   onSort,
   selection,
-  open,
+  openKey,
   onOpen,
-  cells,
+  renderCells,
   empty,
   ref,
 }: VirtualGridProps<Id>) {
@@ -101,29 +101,29 @@ export function VirtualGrid<Id extends string>({
   const [position, setPosition] = useState<
     { readonly column: number } | { readonly key: number } | null
   >(null);
-  const view = useRowWindow({
+  const rowWindow = useRowWindow({
     scroller,
     count: rows.count,
     rowHeight: ROW_PX,
     headerHeight: HEADER_PX,
   });
-  const { keyAt, placeOf, list, count } = rows;
+  const { keyAt, placeOf, listNumber, count } = rows;
 
   // The first visible row after the last render.
-  const firstVisible = useRef<{ key: number; place: number; list: number } | null>(null);
+  const firstVisible = useRef<{ key: number; place: number; listNumber: number } | null>(null);
   // The first visible row stays where it is when rows are inserted above it.
   useLayoutEffect(() => {
     const before = firstVisible.current;
-    if (before !== null && before.list !== list) view.toTop();
+    if (before !== null && before.listNumber !== listNumber) rowWindow.scrollToTop();
     else if (before !== null && before.place < count && keyAt(before.place) !== before.key) {
       const place = placeOf(before.key);
-      if (place !== -1) view.moveBy(place - before.place);
+      if (place !== -1) rowWindow.scrollByRows(place - before.place);
     }
-    const place = view.firstShown();
-    firstVisible.current = place < count ? { key: keyAt(place), place, list } : null;
+    const place = rowWindow.firstVisibleRow();
+    firstVisible.current = place < count ? { key: keyAt(place), place, listNumber } : null;
   });
 
-  // Sets the style of the element.
+  // Sets the widths of the columns as styles of the element.
   useLayoutEffect(() => {
     const widths = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`);
     const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
@@ -132,23 +132,23 @@ export function VirtualGrid<Id extends string>({
   }, [columns]);
 
   const activePlace = position !== null && 'key' in position ? placeOf(position.key) : -1;
-  const from: GridPlace | null =
+  const activeGridPlace: GridPlace | null =
     position !== null && 'column' in position
       ? position
       : activePlace === -1
         ? null
         : { row: activePlace };
-  const isActiveRendered = activePlace >= view.first && activePlace < view.end;
-  const active =
+  const isActiveRendered = activePlace >= rowWindow.first && activePlace < rowWindow.end;
+  const activeId =
     position !== null && 'column' in position
       ? `${idPrefix}column${position.column}`
       : isActiveRendered
         ? `${idPrefix}${keyAt(activePlace)}`
         : undefined;
 
-  function scroll({ currentTarget }: UIEvent) {
+  function handleScroll({ currentTarget }: UIEvent) {
     currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft > 0);
-    view.onScroll();
+    rowWindow.onScroll();
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -162,27 +162,28 @@ export function VirtualGrid<Id extends string>({
     // Alt and an arrow go back and forward in the history.
     if (event.altKey) return false;
     if (key === 'a' && isMod) return (selection.selectAll(), true);
-    if (key === 'Escape' && open !== null) return (onOpen(null), true);
+    if (key === 'Escape' && openKey !== null) return (onOpen(null), true);
     if (key === 'Escape' && selection.count > 0) return (selection.clear(), true);
     if (key === 'Enter' || key === ' ') return activate(key, event.shiftKey);
-    const target = moveFocus(from, key, {
+    const target = moveFocus(activeGridPlace, key, {
       columns: columns.length,
       rows: count,
-      perPage: view.perPage(),
+      perPage: rowWindow.perPage(),
     });
     if (target === null) return false;
     if ('column' in target) return (setPosition(target), true);
-    view.show(target.row);
+    rowWindow.scrollToRow(target.row);
     setPosition({ key: keyAt(target.row) });
     if (event.shiftKey) selection.extend(target.row, false);
     else selection.startRange(target.row);
-    if (open !== null) onOpen(keyAt(target.row));
+    if (openKey !== null) onOpen(keyAt(target.row));
     return true;
   }
 
   /** Performs Enter or Space at the active header or row. */
   function activate(key: string, isShift: boolean): boolean {
-    const column = from && 'column' in from ? columns[from.column] : undefined;
+    const column =
+      activeGridPlace && 'column' in activeGridPlace ? columns[activeGridPlace.column] : undefined;
     if (column) onSort(column.id);
     else if (activePlace === -1) return false;
     else if (key === 'Enter') onOpen(keyAt(activePlace));
@@ -191,7 +192,7 @@ export function VirtualGrid<Id extends string>({
     return true;
   }
 
-  function click(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-select-all]')) {
       return selection.isAll ? selection.clear() : selection.selectAll();
@@ -211,21 +212,21 @@ export function VirtualGrid<Id extends string>({
     const isTick = target?.closest('[data-tick]') !== null;
     if (event.shiftKey) selection.extend(place, isMod || isTick);
     else if (isMod || isTick) selection.toggle(place);
-    else if (isTouch(event) || target?.closest('[data-opens]') !== null || open !== null) {
+    else if (isTouch(event) || target?.closest('[data-opens]') !== null || openKey !== null) {
       selection.selectOnly(place);
       onOpen(key);
     } else selection.selectOnly(place);
   }
 
   /** Opens a row. A double click on a header or a tick has been handled as two clicks. */
-  function doubleClick({ target }: MouseEvent) {
+  function handleDoubleClick({ target }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('[data-tick]')) return;
     const row = target.closest('[data-row]')?.getAttribute('data-row');
     if (row && placeOf(Number(row)) !== -1) onOpen(Number(row));
   }
 
   const places: number[] = [];
-  for (let place = view.first; place < view.end; place += 1) places.push(place);
+  for (let place = rowWindow.first; place < rowWindow.end; place += 1) places.push(place);
   return (
     <div
       ref={(element) => {
@@ -239,36 +240,36 @@ export function VirtualGrid<Id extends string>({
       aria-rowcount={count + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
-      aria-activedescendant={active}
+      aria-activedescendant={activeId}
       className={css.grid}
-      onScroll={scroll}
+      onScroll={handleScroll}
       onKeyDown={handleKey}
-      onClick={click}
-      onDoubleClick={doubleClick}
+      onClick={handleClick}
+      onDoubleClick={handleDoubleClick}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <GridHeader
         columns={columns}
         sort={sort}
         idPrefix={idPrefix}
-        active={position !== null && 'column' in position ? position.column : null}
-        selected={selection.isAll ? 'all' : selection.count > 0 ? 'some' : 'none'}
+        activeColumn={position !== null && 'column' in position ? position.column : null}
+        selectionState={selection.isAll ? 'all' : selection.count > 0 ? 'some' : 'none'}
       />
       {/* Heights and positions are measured while scrolling, so they are inline styles. */}
-      <div role="rowgroup" className={css.rows} style={{ height: view.height }}>
+      <div role="rowgroup" className={css.rows} style={{ height: rowWindow.height }}>
         {places.map((place) => {
           const key = keyAt(place);
           return (
             <GridRow
-              key={place + view.skew}
+              key={place + rowWindow.keyOffset}
               id={`${idPrefix}${key}`}
               rowKey={key}
-              index={place + 2}
-              top={place * ROW_PX + view.shift}
-              cells={cells}
+              ariaIndex={place + 2}
+              top={place * ROW_PX + rowWindow.topOffset}
+              renderCells={renderCells}
               isSelected={selection.has(key)}
               isActive={place === activePlace}
-              isOpen={key === open}
+              isOpen={key === openKey}
             />
           );
         })}

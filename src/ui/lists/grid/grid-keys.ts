@@ -4,13 +4,13 @@ export type GridPlace = { readonly column: number } | { readonly row: number };
 export interface GridSize {
   readonly columns: number;
   readonly rows: number;
-  /** Rows of a page. */
+  /** How many rows Page Up and Page Down move by. */
   readonly perPage: number;
 }
 
-/** The place that a key moves to, or null if it does not move. Up from the first row leads to the header. */
+/** The place that a key moves to, or null if the key does not move. Up from the first row leads to the header. */
 export function moveFocus(from: GridPlace | null, key: string, size: GridSize): GridPlace | null {
-  const last = size.rows - 1;
+  const lastRow = size.rows - 1;
   if (from !== null && 'column' in from) {
     const column = {
       ArrowLeft: from.column - 1,
@@ -19,18 +19,18 @@ export function moveFocus(from: GridPlace | null, key: string, size: GridSize): 
       End: size.columns - 1,
     }[key];
     if (column !== undefined) return column < 0 || column >= size.columns ? null : { column };
-    return (key === 'ArrowDown' || key === 'PageDown') && last >= 0 ? { row: 0 } : null;
+    return (key === 'ArrowDown' || key === 'PageDown') && lastRow >= 0 ? { row: 0 } : null;
   }
   if (from?.row === 0 && key === 'ArrowUp') return { column: 0 };
-  if (last < 0) return key === 'ArrowUp' ? { column: 0 } : null;
+  if (lastRow < 0) return key === 'ArrowUp' ? { column: 0 } : null;
   const row = from?.row ?? -1;
-  const to = {
+  const targetRow = {
     ArrowUp: row - 1,
     ArrowDown: row + 1,
     PageUp: row - size.perPage,
     PageDown: row + size.perPage,
     Home: 0,
-    End: last,
+    End: lastRow,
   }[key];
-  return to === undefined ? null : { row: Math.min(last, Math.max(0, to)) };
+  return targetRow === undefined ? null : { row: Math.min(lastRow, Math.max(0, targetRow)) };
 }

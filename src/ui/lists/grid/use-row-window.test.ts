@@ -6,18 +6,18 @@ import {
   elementHeight,
   scrollBy,
   scrollFor,
-  settleAt,
+  settleIfStill,
   settleScroll,
   topFor,
   type ScrollRange,
 } from './use-row-window.ts';
 
-const at = (first: number, rows = 30) => ({ first, end: first + rows, shift: 0 });
-const START: RowWindow = { ...at(0), skew: 0 };
+const at = (first: number, rows = 30) => ({ first, end: first + rows, topOffset: 0 });
+const START: RowWindow = { ...at(0), keyOffset: 0 };
 
 /** The keys of the elements, by the places of their rows. */
-const keys = ({ first, end, skew }: RowWindow) =>
-  new Map(Array.from({ length: end - first }, (_, n) => [first + n, first + n + skew]));
+const keys = ({ first, end, keyOffset }: RowWindow) =>
+  new Map(Array.from({ length: end - first }, (_, n) => [first + n, first + n + keyOffset]));
 
 describe('the window of a long list', () => {
   test('keeps the elements of the rows that stay', () => {
@@ -45,7 +45,7 @@ describe('the window of a long list', () => {
 
   test('is the same object while nothing moves', () => {
     expect(moveWindow(START, at(0))).toBe(START);
-    expect(moveWindow(START, { ...at(0), shift: 1 })).not.toBe(START);
+    expect(moveWindow(START, { ...at(0), topOffset: 1 })).not.toBe(START);
   });
 });
 
@@ -115,7 +115,7 @@ describe('the scroll range of a long list', () => {
 
   it('settles where scrolling ended, but takes back no scroll that it has yet to hear of', () => {
     const place = scrollBy(long, settleScroll(long, { top: 20_000_000, scroll: 0 }), 4_000_120);
-    expect(settleAt(long, place, place.scroll)).toEqual(settleScroll(long, place));
-    expect(settleAt(long, place, 0)).toBeNull();
+    expect(settleIfStill(long, place, place.scroll)).toEqual(settleScroll(long, place));
+    expect(settleIfStill(long, place, 0)).toBeNull();
   });
 });

@@ -9,50 +9,59 @@ export interface RowWindowOptions {
   readonly headerHeight: number;
 }
 
-export interface Rows extends RowWindow {
+export interface ScrolledRows extends RowWindow {
   /** Height of the element that holds the rows, in pixels. */
   readonly height: number;
-  /** Rows that fit the view. */
+  /** How many rows Page Up and Page Down move by. */
   readonly perPage: () => number;
   readonly onScroll: () => void;
   /** Scrolls as little as needed to show a row. */
-  readonly show: (place: number) => void;
-  /** Scrolls by some rows: when as many were inserted above, nothing moves on the screen. */
-  readonly moveBy: (rows: number) => void;
-  readonly toTop: () => void;
-  /** The first visible row. */
-  readonly firstShown: () => number;
+  readonly scrollToRow: (place: number) => void;
+  /** Scrolls by a number of rows: if as many were inserted above, nothing moves on the screen. */
+  readonly scrollByRows: (rows: number) => void;
+  readonly scrollToTop: () => void;
+  readonly firstVisibleRow: () => number;
 }
 
 /** Number of rows that are rendered beyond each end of the view. */
 const OVERSCAN = 8;
 
-/** Scrolling has ended when there was no step for this time. */
+/** Scrolling counts as ended after this time without a scroll event. */
 const SCROLL_END_DELAY_MS = 150;
 
 /** Computes which rows of a long list are visible. The list may be longer than an element can be. */
-export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWindowOptions): Rows {
-  const place = useRef<ScrollPlace>({ top: 0, scroll: 0 });
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [window, setWindow] = useState<RowWindow>({ first: 0, end: 0, shift: 0, skew: 0 });
-  const [viewport, setViewport] = useState(0);
-  const range: ScrollRange = { total: count * rowHeight, viewport };
+export function useRowWindow({
+  scroller,
+  count,
+  rowHeight,
+  headerHeight,
+}: RowWindowOptions): ScrolledRows {
+  const position = useRef<ScrollPosition>({ top: 0, scroll: 0 });
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [rowWindow, setRowWindow] = useState<RowWindow>({
+    first: 0,
+    end: 0,
+    topOffset: 0,
+    keyOffset: 0,
+  });
+  const [viewportHeight, setViewportHeight] = useState(0);
+  const range: ScrollRange = { total: count * rowHeight, viewport: viewportHeight };
 
   const render = useCallback(() => {
-    const { top, scroll } = place.current;
+    const { top, scroll } = position.current;
     const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
-    const end = Math.ceil((top + viewport) / rowHeight) + OVERSCAN;
-    const shift = scroll - top;
-    setWindow((now) => moveWindow(now, { first, end, shift }));
-  }, [rowHeight, viewport]);
+    const end = Math.ceil((top + viewportHeight) / rowHeight) + OVERSCAN;
+    const topOffset = scroll - top;
+    setRowWindow((now) => moveWindow(now, { first, end, topOffset }));
+  }, [rowHeight, viewportHeight]);
 
-  function moveTo(to: ScrollPlace) {
-    place.current = to;
+  function moveTo(target: ScrollPosition) {
+    position.current = target;
     const box = scroller.current;
-    if (box && box.scrollTop !== to.scroll) {
-      box.scrollTo({ top: to.scroll });
+    if (box && box.scrollTop !== target.scroll) {
+      box.scrollTo({ top: target.scroll });
       // The browser rounds to pixels of the screen.
-      place.current = { ...to, scroll: box.scrollTop };
+      position.current = { ...target, scroll: box.scrollTop };
     }
     render();
   }
@@ -61,7 +70,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const measure = () => setViewport(Math.max(0, box.clientHeight - headerHeight));
+    const measure = () => setViewportHeight(Math.max(0, box.clientHeight - headerHeight));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
@@ -71,37 +80,37 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
   // Places the rows before the browser paints.
   useLayoutEffect(render, [render]);
   // Stops the timer when the grid is removed.
-  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(() => () => clearTimeout(settleTimer.current), []);
 
   const goTo = (top: number) => {
-    const end = Math.max(0, range.total - viewport);
+    const end = Math.max(0, range.total - viewportHeight);
     moveTo(settleScroll(range, { top: Math.min(end, Math.max(0, top)), scroll: 0 }));
   };
   return {
-    ...window,
-    end: Math.min(count, window.end),
+    ...rowWindow,
+    end: Math.min(count, rowWindow.end),
     height: elementHeight(range),
-    perPage: () => Math.max(1, Math.floor(viewport / rowHeight) - 1),
-    firstShown: () => Math.floor(place.current.top / rowHeight),
+    perPage: () => Math.max(1, Math.floor(viewportHeight / rowHeight) - 1),
+    firstVisibleRow: () => Math.floor(position.current.top / rowHeight),
     onScroll() {
       const box = scroller.current;
-      // Also called after `moveTo`, and for scrolling sideways.
-      if (!box || box.scrollTop === place.current.scroll) return;
-      moveTo(scrollBy(range, place.current, box.scrollTop));
-      clearTimeout(settling.current);
-      settling.current = setTimeout(() => {
-        const settled = settleAt(range, place.current, box.scrollTop);
+      // The event also comes after `moveTo`, and for scrolling sideways.
+      if (!box || box.scrollTop === position.current.scroll) return;
+      moveTo(scrollBy(range, position.current, box.scrollTop));
+      clearTimeout(settleTimer.current);
+      settleTimer.current = setTimeout(() => {
+        const settled = settleIfStill(range, position.current, box.scrollTop);
         if (settled !== null) moveTo(settled);
       }, SCROLL_END_DELAY_MS);
     },
-    show(row) {
-      const { top } = place.current;
-      const [start, end] = [row * rowHeight, (row + 1) * rowHeight - viewport];
+    scrollToRow(row) {
+      const { top } = position.current;
+      const [start, end] = [row * rowHeight, (row + 1) * rowHeight - viewportHeight];
       if (start < top) goTo(start);
       else if (end > top) goTo(end);
     },
-    moveBy: (rows) => goTo(place.current.top + rows * rowHeight),
-    toTop: () => goTo(0),
+    scrollByRows: (rows) => goTo(position.current.top + rows * rowHeight),
+    scrollToTop: () => goTo(0),
   };
 }
 
@@ -110,25 +119,25 @@ export interface RowWindow {
   /** The rows to render: from `first` until before `end`. */
   readonly first: number;
   readonly end: number;
-  /** The top of a row in the element is its top in the list plus this. */
-  readonly shift: number;
-  /** The key of a row's element is the place of the row plus this. */
-  readonly skew: number;
+  /** What is added to the top of a row in the list to get its top in the element. */
+  readonly topOffset: number;
+  /** What is added to the place of a row to get the key of its element. */
+  readonly keyOffset: number;
 }
 
 /**
  * The window after scrolling; the same object if nothing moved. A row that stays visible keeps its element. After a jump,
  * when no row stays visible, the elements show other rows: that takes a fraction of the time of creating new elements.
  */
-export function moveWindow(now: RowWindow, to: Omit<RowWindow, 'skew'>): RowWindow {
-  if (now.first === to.first && now.end === to.end && now.shift === to.shift) return now;
+export function moveWindow(now: RowWindow, to: Omit<RowWindow, 'keyOffset'>): RowWindow {
+  if (now.first === to.first && now.end === to.end && now.topOffset === to.topOffset) return now;
   const isJump = to.first >= now.end || to.end <= now.first;
-  return { ...to, skew: isJump ? now.first + now.skew - to.first : now.skew };
+  return { ...to, keyOffset: isJump ? now.first + now.keyOffset - to.first : now.keyOffset };
 }
 
 /**
  * Browsers limit the height of an element (Firefox to about 17 million pixels, Chromium to 33). A longer list gets a
- * shorter element, and the functions below map the scroll position to the place in the list. Near both ends, one scrolled
+ * shorter element, and the functions below convert between its scroll position and the visible part of the list. Near both ends, one scrolled
  * pixel is one pixel of the list; in between, it is several.
  */
 export interface ScrollRange {
@@ -161,7 +170,7 @@ export function scrollFor(range: ScrollRange, top: number): number {
   return EXACT_PX + ((top - EXACT_PX) / (end - 2 * EXACT_PX)) * (endScroll - 2 * EXACT_PX);
 }
 
-/** The reverse: the top of the visible part of the list at a scroll position. */
+/** The top of the visible part of the list at a scroll position: the reverse of `scrollFor`. */
 export function topFor(range: ScrollRange, scroll: number): number {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
   if (end === endScroll || scroll <= EXACT_PX) return Math.min(scroll, end);
@@ -170,16 +179,16 @@ export function topFor(range: ScrollRange, scroll: number): number {
 }
 
 /** The top of the visible part of the list, and the scroll position of the element. */
-interface ScrollPlace {
+interface ScrollPosition {
   readonly top: number;
   readonly scroll: number;
 }
 
 /**
- * The place after scrolling. A small step moves the list by as many pixels; then `scroll` and `top` no longer fit each
+ * The position after scrolling. A small step moves the list by as many pixels; then `scroll` and `top` no longer fit each
  * other exactly, which `settleScroll` corrects when scrolling has ended.
  */
-export function scrollBy(range: ScrollRange, from: ScrollPlace, scroll: number): ScrollPlace {
+export function scrollBy(range: ScrollRange, from: ScrollPosition, scroll: number): ScrollPosition {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
   const step = scroll - from.scroll;
   if (end === endScroll || Math.abs(step) > MIN_JUMP_PX)
@@ -190,15 +199,18 @@ export function scrollBy(range: ScrollRange, from: ScrollPlace, scroll: number):
   return isStuck ? settleScroll(range, { top, scroll }) : { top, scroll };
 }
 
-/** The same place in the list, with its exact scroll position. */
-export const settleScroll = (range: ScrollRange, { top }: ScrollPlace): ScrollPlace => ({
+/** The same top of the list, with the scroll position that belongs to it exactly. */
+export const settleScroll = (range: ScrollRange, { top }: ScrollPosition): ScrollPosition => ({
   top: Math.min(top, lastTop(range)),
   scroll: scrollFor(range, Math.min(top, lastTop(range))),
 });
 
 /**
- * The same, when scrolling seems to have ended. Null if the element was scrolled on in the meantime: a busy page gets that event
- * later, and must not undo the scrolling.
+ * Settles a position, unless the element has scrolled on: then null. On a busy page, the timer can fire before the event of that
+ * scrolling arrives, and must not undo it.
  */
-export const settleAt = (range: ScrollRange, at: ScrollPlace, scroll: number): ScrollPlace | null =>
-  scroll === at.scroll ? settleScroll(range, at) : null;
+export const settleIfStill = (
+  range: ScrollRange,
+  position: ScrollPosition,
+  scroll: number,
+): ScrollPosition | null => (scroll === position.scroll ? settleScroll(range, position) : null);

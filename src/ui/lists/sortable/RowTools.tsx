@@ -13,7 +13,7 @@ interface Tool {
 
 export interface RowToolsProps {
   /** Index of the row. */
-  readonly at: number;
+  readonly index: number;
   /** How many rows there are. */
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
@@ -22,7 +22,7 @@ export interface RowToolsProps {
 }
 
 /** Buttons that move, copy and remove the selected row of `SortableRows`. */
-export function RowTools({ at, count, onMove, duplicate, remove }: RowToolsProps) {
+export function RowTools({ index, count, onMove, duplicate, remove }: RowToolsProps) {
   return (
     <>
       <IconButton
@@ -30,16 +30,16 @@ export function RowTools({ at, count, onMove, duplicate, remove }: RowToolsProps
         keys={['Alt', '↑']}
         icon={<ArrowUp size={14} />}
         size="small"
-        isDisabled={at === 0}
-        onPress={() => onMove(at, at - 1)}
+        isDisabled={index === 0}
+        onPress={() => onMove(index, index - 1)}
       />
       <IconButton
         label="Move down"
         keys={['Alt', '↓']}
         icon={<ArrowDown size={14} />}
         size="small"
-        isDisabled={at === count - 1}
-        onPress={() => onMove(at, at + 1)}
+        isDisabled={index === count - 1}
+        onPress={() => onMove(index, index + 1)}
       />
       <IconButton {...duplicate} icon={<CopyPlus size={14} />} size="small" />
       <IconButton {...remove} icon={<Trash2 size={14} />} size="small" />

@@ -14,7 +14,7 @@ import css from './SortableRows.module.css';
 export interface DroppableItems {
   readonly type: string;
   /** Called with the text of the item, and the index that its row will have. */
-  readonly onDrop: (text: string, at: number) => void;
+  readonly onDrop: (text: string, index: number) => void;
 }
 
 export interface SortableRowsProps {
@@ -25,16 +25,16 @@ export interface SortableRowsProps {
   /** Id of the selected row, or null. */
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
-  /** Whether a row always stays selected: the selection can move, but not end. */
+  /** Whether the user can only move the selection to another row, not end it. */
   readonly keepsSelection?: boolean;
   /** Moves a row to another index of the list. */
   readonly onMove: (from: number, to: number) => void;
-  /** Removes the selected row, if the key Delete does that. */
-  readonly onRemove?: (at: number) => void;
+  /** Called when the user presses Delete, with the index of the selected row. */
+  readonly onRemove?: (index: number) => void;
   /** Drag type of the rows. */
   readonly type: string;
-  /** The text that other programs get of a dragged row. */
-  readonly textOf: (at: number) => string;
+  /** The text that other programs get if a row is dropped there. */
+  readonly textOf: (index: number) => string;
   readonly droppable?: DroppableItems;
   readonly whenEmpty?: ReactNode;
   /** Shown after the rows. */
@@ -48,15 +48,15 @@ export function SortableRows(props: SortableRowsProps) {
   const { label, ids, selected, onSelect, onMove, onRemove, type, textOf, droppable } = props;
   const indexOf = (id: unknown) => ids.indexOf(String(id));
   /** The index for a row that is dropped before or after another. */
-  const placeAt = (id: unknown, position: string) => indexOf(id) + (position === 'after' ? 1 : 0);
+  const dropIndex = (id: unknown, position: string) => indexOf(id) + (position === 'after' ? 1 : 0);
   function move(from: number, to: number) {
     if (from !== to && to >= 0 && to < ids.length) onMove(from, to);
   }
-  async function dropItems(items: Parameters<typeof isTextDropItem>[0][], at: number) {
+  async function dropItems(items: Parameters<typeof isTextDropItem>[0][], index: number) {
     if (droppable === undefined) return;
     for (const item of items) {
       if (isTextDropItem(item) && item.types.has(droppable.type))
-        droppable.onDrop(await item.getText(droppable.type), at);
+        droppable.onDrop(await item.getText(droppable.type), index);
     }
   }
   const { dragAndDropHooks } = useDragAndDrop({
@@ -68,12 +68,12 @@ export function SortableRows(props: SortableRowsProps) {
     onReorder: ({ keys, target }) => {
       const [key] = keys;
       const from = indexOf(key);
-      const to = placeAt(target.key, target.dropPosition);
+      const to = dropIndex(target.key, target.dropPosition);
       move(from, to > from ? to - 1 : to);
     },
     ...(droppable !== undefined && {
       onInsert: ({ items, target }) =>
-        void dropItems(items, placeAt(target.key, target.dropPosition)),
+        void dropItems(items, dropIndex(target.key, target.dropPosition)),
       onRootDrop: ({ items }) => void dropItems(items, ids.length),
     }),
     renderDropIndicator: (target) => (
@@ -81,11 +81,11 @@ export function SortableRows(props: SortableRowsProps) {
     ),
   });
   function handleKey(event: KeyboardEvent) {
-    const at = selected === null ? -1 : indexOf(selected);
-    if (at < 0) return;
+    const index = selected === null ? -1 : indexOf(selected);
+    if (index < 0) return;
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
-    if (step !== undefined) move(at, at + step);
-    else if (event.key === 'Delete' && onRemove !== undefined) onRemove(at);
+    if (step !== undefined) move(index, index + step);
+    else if (event.key === 'Delete' && onRemove !== undefined) onRemove(index);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -117,7 +117,7 @@ export interface SortableRowProps {
   readonly id: string;
   /** Its text for screen readers. */
   readonly text: string;
-  /** Accessible name of the handle to drag it by. */
+  /** Accessible name of the handle for dragging the row. */
   readonly grip: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

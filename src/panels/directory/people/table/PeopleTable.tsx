@@ -60,7 +60,7 @@ export function PeopleTable({
       count: viewSnapshot.count,
       keyAt: (place: number) => view.rowAt(place),
       placeOf: (row: number) => view.placeOf(row),
-      list: viewSnapshot.queryNumber,
+      listNumber: viewSnapshot.queryNumber,
     }),
     [view, viewSnapshot],
   );
@@ -105,9 +105,9 @@ export function PeopleTable({
       }
       onSort={sort}
       selection={gridSelection}
-      open={openRow === -1 ? null : openRow}
+      openKey={openRow === -1 ? null : openRow}
       onOpen={(key) => onOpen(key === null ? undefined : people.personAt(key).id)}
-      cells={renderCells}
+      renderCells={renderCells}
       empty={empty}
     />
   );
