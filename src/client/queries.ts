@@ -55,7 +55,7 @@ export const worldQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.world(signal),
   });
 
-/** Old data stays visible until that of the new world has loaded: this data is the same in most worlds. */
+/** The data of the old world stays visible until that of the new one has loaded: in most worlds it is the same. */
 const KEEP_PREVIOUS = { ...NEVER_STALE, placeholderData: keepPreviousData } as const;
 
 export const catalogQuery = (client: WorldClient) =>

@@ -159,7 +159,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     },
     pass: async (request, next) => {
       if (!isSandbox(request.url)) {
-        // Reading the past needs the key, too. By then the page has it, because it has called the sandbox.
+        // Calls that read the past need the key, too. The page has it already, from its calls of the sandbox.
         if (key !== null && request.headers.has(MOMENT_HEADER))
           request.headers.set(KEY_HEADER, key);
         return next(request);
@@ -184,7 +184,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   };
 }
 
-/** The same answer, but the class session follows its stream. */
+/** The same answer, with a body that the class session follows. */
 function followClassEvents(
   answer: Response,
   followStream: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,

@@ -51,7 +51,7 @@ const GO_TOKEN = `os.Getenv("${TOKEN_VARIABLE}")`;
 /** A text in Go; the token is read from the environment. */
 const goString = (text: string): string => goBytes(new TextEncoder().encode(text));
 
-/** Bytes as a string in Go, whose strings may hold any; the token is read from the environment. */
+/** Bytes as a string in Go, which can contain any bytes; the token is read from the environment. */
 function goBytes(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return joinAroundToken(binary, literal, GO_TOKEN);

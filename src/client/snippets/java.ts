@@ -53,7 +53,7 @@ const javaString = (text: string): string => joinAroundToken(text, literal, JAVA
 
 const JAVA_TOKEN = `System.getenv("${TOKEN_VARIABLE}")`;
 
-/** Characters of one literal. The compiler takes constants of at most 65,535 bytes, joined ones too. */
+/** In characters. The compiler refuses longer constants, even joined ones: longer texts are joined when the program runs. */
 const MAX_LITERAL_LENGTH = 16_000;
 
 function literal(text: string): string {
@@ -66,8 +66,8 @@ function literal(text: string): string {
 }
 
 /**
- * Escapes what a string cannot hold, and what cannot be seen. Java replaces Unicode escapes before it reads the code, so
- * that of a line feed would end the line: control characters are written in octal.
+ * Escapes characters that a string literal cannot contain, and invisible ones. Java replaces Unicode escapes before it reads the
+ * code, so that of a line feed would end the line: control characters are written in octal.
  */
 const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {

@@ -74,7 +74,7 @@ export interface ParleyClient {
   readonly snapshot: (signal?: AbortSignal) => Promise<string>;
   readonly restore: (snapshot: string) => Promise<void>;
   /**
-   * Calls a route of the sandbox that has no function here, and returns its JSON. `path` is relative to `/sandbox`;
+   * Calls a route of the sandbox for which the client has no function, and returns its JSON. `path` is relative to `/sandbox`;
    * a body is sent as JSON.
    */
   readonly sandbox: <Answer>(

@@ -15,7 +15,7 @@ export const IN_THE_PAST: SandboxRefusal = {
 
 /**
  * Makes requests read the world as it was at a moment. Refuses requests whose address shows that they would change the
- * world; the platform refuses the others that would.
+ * world; the platform refuses those of which only the content shows it.
  */
 export function readPast(baseUrl: string, moment: string): Middleware {
   return async (request, next) => {

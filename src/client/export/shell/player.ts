@@ -4,8 +4,8 @@ import { ENTITY, HIDDEN_FIELD } from '../../../contract/demo/values/answer-value
 
 /**
  * The part of the script that Node runs: it reads a value of an earlier answer, and compares an answer with the recorded one.
- * It contains no text of a demo, so Node runs none. It is CommonJS, which Node runs from a file as it is. The line `PLAYER`
- * ends it in the script, so it must not contain such a line.
+ * It contains no text of a demo, so Node runs none. It is CommonJS, which Node runs from a file as it is. In the script,
+ * a line `PLAYER` marks its end, so it must not contain such a line.
  *
  * It compares as `comparableAnswer` does. In a recorded body `…` stands for characters that were masked.
  */
@@ -66,7 +66,7 @@ function valueOf(number) {
   return { form: first(Array.from(fields, ([, name, text]) => [unescaped(name), unescaped(text)])) };
 }
 
-/** What the client of the recording makes up. */
+/** The values that the client of the recording makes up. */
 function clientValues(number) {
   const hash = (text) => createHash('sha256').update(text).digest('base64url');
   const code_verifier = hash('client ' + number + ' of a recording');
@@ -114,8 +114,8 @@ function isLike(recorded, text) {
   return recorded.endsWith('…') || (recorded.includes('…') && at === text.length);
 }
 
-const shown = (found) => {
-  const text = found === undefined ? 'nothing' : JSON.stringify(found);
+const shortText = (value) => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   const plain = text.replace(/[\x00-\x1f\x7f-\x9f]/g, ' ');
   return plain.length > 200 ? plain.slice(0, 199) + '…' : plain;
 };
@@ -140,22 +140,22 @@ const sumOf = (text) => createHash('sha256').update(text).digest('base64url').sl
 function compare(number, status, sum, locationSum = '') {
   const answeredStatus = read(number + '.status').trim();
   const body = comparable(read(number + '.body'));
-  const found = sumOf(body);
+  const answeredSum = sumOf(body);
   const location = locationOf(number);
   const target = location === null ? '' : comparable(location);
   const isSameTarget = (target === '' ? '' : sumOf(target)) === locationSum;
-  if (answeredStatus === status && found === sum && isSameTarget) return;
+  if (answeredStatus === status && answeredSum === sum && isSameTarget) return;
   console.error('  The answer differs from the recorded one.');
   if (answeredStatus !== status)
-    console.error('  status: recorded ' + status + ', answered ' + shown(answeredStatus));
+    console.error('  status: recorded ' + status + ', answered ' + shortText(answeredStatus));
   if (!isSameTarget)
-    console.error('  location: recorded ' + shown(read('recorded-location')) + ', answered ' + shown(target));
+    console.error('  location: recorded ' + shortText(read('recorded-location')) + ', answered ' + shortText(target));
   const recorded = read('recorded');
-  const [one, other] = [parsed(recorded), parsed(body)];
-  const isJson = one !== undefined && other !== undefined;
-  for (const [path, was, is] of differences(isJson ? one : recorded, isJson ? other : body))
-    console.error('  ' + (shown(path).slice(1, -1) || 'body') + ': recorded ' + shown(was) + ', answered ' + shown(is));
-  if (found !== sum) console.error('  checksum: recorded ' + sum + ', answered ' + found);
+  const [recordedJson, answeredJson] = [parsed(recorded), parsed(body)];
+  const isJson = recordedJson !== undefined && answeredJson !== undefined;
+  for (const [path, was, is] of differences(isJson ? recordedJson : recorded, isJson ? answeredJson : body))
+    console.error('  ' + (shortText(path).slice(1, -1) || 'body') + ': recorded ' + shortText(was) + ', answered ' + shortText(is));
+  if (answeredSum !== sum) console.error('  checksum: recorded ' + sum + ', answered ' + answeredSum);
   process.exit(1);
 }
 

@@ -200,7 +200,7 @@ function fieldOf(
 interface CurlOption {
   /** The long name, if it has one. */
   readonly name: string;
-  /** Empty if the option takes none. */
+  /** Empty if the option takes no value. */
   readonly value: string;
 }
 

@@ -45,7 +45,7 @@ export class WalkEngine<Action> {
     }
   }
 
-  /** Replaces the running action in the state. The running work continues, and must look there. */
+  /** Replaces the running action in the state, where the running work reads it. */
   switchTo(action: Action): void {
     if (this.#controller !== null) this.state.change({ runningAction: action });
   }

@@ -39,7 +39,7 @@ export interface PreparedChannel {
 }
 
 /**
- * Creates a channel of its own and posts numbered messages, three in each second of the world. To ensure that,
+ * Creates a new channel and posts numbered messages, three in each second of the world. To ensure that,
  * it stops the world's clock while it posts and moves it on by a second after every third message. A clock that was
  * running runs again afterwards, also if a call is refused.
  */
@@ -54,7 +54,7 @@ export async function prepareChannel({
   const messages: WalkedMessage[] = [];
   await client.setClock({ frozen: true });
   try {
-    // Not at the start of a second: a window with inclusive ends, rounded to the second, would not lose a message there.
+    // Not at the very start of a second: there, an inclusive window that is rounded to the second would lose no message.
     let postTime = Math.ceil(clock.now) + 1.25;
     for (let n = 0; n < PREPARED_MESSAGES; n += 1) {
       if (n % MESSAGES_A_SECOND === 0) {

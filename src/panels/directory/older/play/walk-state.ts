@@ -146,7 +146,7 @@ export function lastReadMessage(state: WalkState): WalkedMessage | null {
   );
 }
 
-/** The newest message that was there from the start and that no column has read; null if all were read. */
+/** The newest message that existed when the walks began and that no column has read, or null. */
 export function firstUnreadMessage(state: WalkState): WalkedMessage | null {
   const tsOfColumns = SCHEME_IDS.map((scheme) => tsReadBy(state.columns[scheme]));
   const changedTs = new Set(state.changes.map(({ message }) => message.ts));

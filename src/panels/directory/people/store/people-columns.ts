@@ -154,7 +154,7 @@ class IdIndex {
     }
   }
 
-  /** Adds an id that is not there yet. */
+  /** Adds an id, which must be new. */
   add(id: string, row: number): void {
     const hash = hashOf(id);
     const table = this.#tableOf(hash);

@@ -27,7 +27,7 @@ export const FLAG_FIELDS = [
 ] as const;
 export type FlagField = (typeof FLAG_FIELDS)[number];
 
-/** What the table keeps of a user record (interface, "User record"); null for optional fields that are absent. */
+/** The fields of a user record that the table stores (interface, "User record"); absent optional fields are null. */
 export type Person = Readonly<Record<Exclude<TextField, 'email'>, string>> &
   Readonly<Record<FlagField, boolean>> &
   Readonly<Record<RepeatedField, string | null>> & {
@@ -39,7 +39,7 @@ export type Person = Readonly<Record<Exclude<TextField, 'email'>, string>> &
     readonly updated: number;
   };
 
-/** What the table keeps of a user record from an answer. */
+/** The fields that the table stores of a user record. */
 export function personOf(user: User): Person {
   const { profile } = user;
   return {

@@ -24,7 +24,7 @@ export interface ViewSnapshot {
   readonly size: number;
   /** The running work, with its progress from 0 to 1, or null. */
   readonly work: { readonly kind: 'sorting' | 'searching'; readonly done: number } | null;
-  /** Grows when places may hold other people than before. */
+  /** Grows when other people may be at the places of the view. */
   readonly version: number;
   /** Grows when the view begins to show the people of a new query. */
   readonly queryNumber: number;
@@ -193,7 +193,7 @@ export class PeopleView {
     this.#searchState = { words: null, edits };
     this.#matcher = words === '' ? null : createMatcher(this.#store.columns, words);
     const hits = this.#matcher && new RowList();
-    // Matches of a new query appear as they are found. Those of the same query replace the old ones at the end.
+    // Matches of a new query appear as they are found. For the same query, the old matches stay until all new ones are found.
     if (isNewQuery) {
       this.#hits = hits;
       this.#publish(hits && { kind: 'searching', done: 0 }, true);

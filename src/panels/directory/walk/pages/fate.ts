@@ -68,8 +68,8 @@ export function fateOf(
 export type PersonFields = Pick<User, 'real_name' | 'deleted'>;
 
 /**
- * Notes in a change that a new page has its person, as before or after the change; `person` is undefined if it does not. A
- * page that was on its way when the person changed may still have them as before.
+ * Notes in a change whether a new page has its person as before or as after the change. `person` is undefined if the page does
+ * not have them. A page that was on its way when the person changed may still have them as before.
  */
 export function noteInChange(
   change: WalkChange,
