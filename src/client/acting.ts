@@ -163,10 +163,10 @@ export function chooseToken(
   chosenSecret?: string,
 ): ActingToken | null {
   if (choice === NO_TOKEN) return null;
-  const found =
+  const listedChoice =
     tokens.find(({ token }) => token === chosenSecret) ??
     (choice && tokens.find(({ reference }) => isSameReference(reference, choice)));
-  return found ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
+  return listedChoice ?? tokens.find((token) => token.status === 'active') ?? tokens[0] ?? null;
 }
 
 const isSameReference = (one: TokenReference, other: TokenReference) =>

@@ -24,8 +24,8 @@ export function SessionProvider({ session, moment, children }: SessionProviderPr
   const epoch = useStream((state) => state.epoch);
   const provided = useMemo(() => {
     const live = { ...client, epoch };
-    const shown = moment === null ? live : { ...client.atMoment(moment), epoch };
-    return { client: shown, live, stream: useStream };
+    const shownClient = moment === null ? live : { ...client.atMoment(moment), epoch };
+    return { client: shownClient, live, stream: useStream };
   }, [client, epoch, useStream, moment]);
   return (
     <QueryClientProvider client={queries}>

@@ -54,14 +54,14 @@ async function waitFor(
   exchange: string | null,
   { client, queries, signal, onWait }: RetryOptions,
 ): Promise<void> {
-  const now = () => {
+  const worldNow = () => {
     const { data, dataUpdatedAt } = queries.getQueryState(worldQuery(client).queryKey) ?? {};
     return data && dataUpdatedAt ? worldTime(data.clock, dataUpdatedAt, Date.now()) : 0;
   };
-  const until = now() + seconds;
+  const until = worldNow() + seconds;
   onWait?.({ seconds, until, exchange });
   try {
-    while (now() < until) await waitForPoll(signal);
+    while (worldNow() < until) await waitForPoll(signal);
   } finally {
     onWait?.(null);
   }

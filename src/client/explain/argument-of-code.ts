@@ -82,10 +82,10 @@ function findNamedArgument(code: string, argumentNames: readonly string[]): stri
   const longestFirst = argumentNames.toSorted((one, other) => other.length - one.length);
   for (const [index, word] of words.entries()) {
     const remaining = `${words.slice(index).join('_')}_`;
-    const found =
+    const argument =
       longestFirst.find((name) => remaining.startsWith(`${name}_`)) ??
       OTHER_NAMES.get(word)?.find((name) => argumentNames.includes(name));
-    if (found !== undefined) return found;
+    if (argument !== undefined) return argument;
   }
   return undefined;
 }

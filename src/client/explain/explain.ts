@@ -16,8 +16,8 @@ export function explainError(
   const called = [...catalog.methods, ...catalog.endpoints].find((entry) => entry.name === name);
   const entries = [...(called ? [called] : []), ...catalog.methods, ...catalog.endpoints];
   for (const { errors } of entries) {
-    const found = errors.find(({ code }) => code === error);
-    if (found) return found;
+    const explanation = errors.find(({ code }) => code === error);
+    if (explanation) return explanation;
   }
   return catalog.network.find(({ code }) => code === error) ?? null;
 }

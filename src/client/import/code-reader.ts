@@ -99,9 +99,9 @@ export class CodeReader {
   /** Skips what the pattern matches at this place, and returns it. */
   #skip(pattern: RegExp): string {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.#text)?.[0] ?? '';
-    this.at += found.length;
-    return found;
+    const skipped = pattern.exec(this.#text)?.[0] ?? '';
+    this.at += skipped.length;
+    return skipped;
   }
 
   /** Skips blanks, then the mark if it follows. Returns whether the mark followed. */

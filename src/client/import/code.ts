@@ -17,21 +17,21 @@ import { formText, asObject, toText, type JsonObject } from './reading/json-valu
  */
 export function codeRequests(text: string): readonly FoundRequest[] {
   const reader = new CodeReader(text);
-  const found: FoundRequest[] = [];
+  const requests: FoundRequest[] = [];
   let sdk: Sdk = { apiUrl: '/api/', token: null, clients: ['client'] };
   for (const call of reader.readAll()) {
     const name = call.path.at(-1) ?? '';
-    const lastRequest = found.at(-1);
+    const lastRequest = requests.at(-1);
     const request =
       builtInRequest(name, call) ?? libraryRequest(name, call) ?? sdkRequest(call, sdk);
     if (name === 'WebClient') sdk = sdkOf(call, sdk.clients);
-    else if (request !== null) found.push(request);
+    else if (request !== null) requests.push(request);
     else if (lastRequest !== undefined)
-      found[found.length - 1] = addToRequest(lastRequest, name, call.args);
-    if (found.length > MAX_REQUESTS) break;
+      requests[requests.length - 1] = addToRequest(lastRequest, name, call.args);
+    if (requests.length > MAX_REQUESTS) break;
   }
   const variables = [...reader.environmentVariables];
-  return found.map((each) => ({ ...each, variables }));
+  return requests.map((each) => ({ ...each, variables }));
 }
 
 /** The request that a call sends, or begins to build; null for any other call. */

@@ -158,17 +158,17 @@ function requestOfEntry({ request, comment }: JsonObject): FoundRequest {
  */
 function insomniaItems(document: JsonObject): readonly CollectionItem[] | null {
   if (!toText(document['type']).startsWith('collection.insomnia.rest/5.')) return null;
-  const found: CollectionItem[] = [];
+  const requestItems: CollectionItem[] = [];
   const visit = (items: unknown, folder: string, inherited: unknown) => {
     for (const item of asObjects(items)) {
       const title = [folder, toText(item['name'])].filter((name) => name !== '').join(' / ');
       const auth = item['authentication'] ?? inherited;
       if (Array.isArray(item['children'])) visit(item['children'], title, auth);
-      else found.push({ title, request: toPostmanRequest(item), auth: toPostmanAuth(auth) });
+      else requestItems.push({ title, request: toPostmanRequest(item), auth: toPostmanAuth(auth) });
     }
   };
   visit(document['collection'], '', undefined);
-  return found;
+  return requestItems;
 }
 
 /** A document that lists variables as Postman does: those of Insomnia’s base environment, else `document` itself. */

@@ -111,12 +111,12 @@ export function nearestName(name: string, names: readonly string[]): string | nu
 function distanceBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at += 1) {
-    const next = [at + 1];
+    const nextRow = [at + 1];
     for (let to = 0; to < other.length; to += 1) {
       const replaced = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
-      next.push(Math.min(replaced, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+      nextRow.push(Math.min(replaced, (row[to + 1] ?? 0) + 1, (nextRow[to] ?? 0) + 1));
     }
-    row = next;
+    row = nextRow;
   }
   return row[other.length] ?? 0;
 }

@@ -21,16 +21,16 @@ export const isApiDescription = (document: JsonObject): boolean =>
 
 /** A request for each example of each operation; without examples, one with the arguments that have an example. */
 export function describedRequests(document: JsonObject): readonly FoundRequest[] {
-  const found: FoundRequest[] = [];
+  const requests: FoundRequest[] = [];
   for (const [path, value] of Object.entries(asObject(document['paths']))) {
     const item = resolve(value, document);
     for (const verb of VERBS) {
-      if (found.length >= MAX_REQUESTS) return found;
+      if (requests.length >= MAX_REQUESTS) return requests;
       if (item[verb] === undefined) continue;
-      found.push(...requestsOf({ document, path, item, verb, operation: asObject(item[verb]) }));
+      requests.push(...requestsOf({ document, path, item, verb, operation: asObject(item[verb]) }));
     }
   }
-  return found;
+  return requests;
 }
 
 interface Operation {

@@ -13,17 +13,17 @@ import { asObject, asObjects, toPairs, toText, type JsonObject } from './reading
 /** The requests of a collection with the names of their folders, in order; null if it is no collection of version 2. */
 export function collectionItems(document: JsonObject): readonly CollectionItem[] | null {
   if (!Array.isArray(document['item'])) return null;
-  const found: CollectionItem[] = [];
+  const requestItems: CollectionItem[] = [];
   const visit = (items: unknown, folder: string, inherited: unknown) => {
     for (const item of asObjects(items)) {
       const title = [folder, toText(item['name'])].filter((name) => name !== '').join(' / ');
       const auth = item['auth'] ?? inherited;
       if (Array.isArray(item['item'])) visit(item['item'], title, auth);
-      else found.push({ title, request: item['request'], auth });
+      else requestItems.push({ title, request: item['request'], auth });
     }
   };
   visit(document['item'], '', document['auth']);
-  return found;
+  return requestItems;
 }
 
 export interface CollectionItem {

@@ -25,23 +25,23 @@ const isPreamble = (line: string) => line === '' || PREAMBLE.test(line);
  * as in `.http` files. Takes linear time; never throws.
  */
 export function httpRequests(text: string): readonly FoundRequest[] {
-  const found: FoundRequest[] = [];
+  const requests: FoundRequest[] = [];
   let lines: string[] = [];
   let title = '';
   const endRequest = () => {
     const request = requestOf(lines, title);
-    if (request !== null) found.push(request);
+    if (request !== null) requests.push(request);
     lines = [];
   };
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    if (found.length > MAX_REQUESTS) return found;
+    if (requests.length > MAX_REQUESTS) return requests;
     if (line.startsWith('###')) {
       endRequest();
       title = line.slice('###'.length).trim();
     } else if (lines.length > 0 || !isPreamble(line.trim())) lines.push(line);
   }
   endRequest();
-  return found;
+  return requests;
 }
 
 function requestOf([first = '', ...rest]: readonly string[], title: string): FoundRequest | null {

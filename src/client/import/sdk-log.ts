@@ -33,13 +33,13 @@ export function loggedRequests(text: string): readonly FoundRequest[] | null {
 
 /** The log of `@slack/web-api`: the address, the body and the headers have a line each. */
 function nodeRequests(text: string): readonly FoundRequest[] {
-  const found: FoundRequest[] = [];
+  const requests: FoundRequest[] = [];
   for (const line of text.split('\n')) {
-    const lastRequest = found.at(-1);
+    const lastRequest = requests.at(-1);
     const url = textAfter(line, NODE_URL);
     if (url !== null) {
       const [address = ''] = url.split(/[^!-~]/, 1);
-      found.push(
+      requests.push(
         makeRequest({
           url: address,
           verb: 'POST',
@@ -54,7 +54,7 @@ function nodeRequests(text: string): readonly FoundRequest[] {
     if (lastRequest === undefined || json === null) continue;
     const reading = parseJson(json.slice(0, json.lastIndexOf('}') + 1));
     const value = 'value' in reading && isJsonObject(reading.value) ? reading.value : null;
-    found[found.length - 1] =
+    requests[requests.length - 1] =
       value === null
         ? {
             ...lastRequest,
@@ -64,7 +64,7 @@ function nodeRequests(text: string): readonly FoundRequest[] {
           ? { ...lastRequest, headers: loggedHeaders(value) }
           : { ...lastRequest, body: formBody(pairsOf(asObject(restoreLists(value)))) };
   }
-  return found;
+  return requests;
 }
 
 function textAfter(line: string, mark: string): string | null {

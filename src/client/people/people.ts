@@ -65,7 +65,7 @@ export async function searchPeople(
   words: string,
   signal: AbortSignal,
 ): Promise<readonly PersonBrief[]> {
-  const found: PersonBrief[] = [];
+  const matches: PersonBrief[] = [];
   let cursor: string | null = null;
   do {
     const answer: PeopleAnswer = await readPeople(
@@ -73,10 +73,10 @@ export async function searchPeople(
       { words, ...(cursor !== null && { after: cursor }) },
       signal,
     );
-    found.push(...answer.people.filter(({ id }) => found.every((other) => other.id !== id)));
+    matches.push(...answer.people.filter(({ id }) => matches.every((other) => other.id !== id)));
     cursor = answer.cursor;
-  } while (cursor !== null && found.length < MAX_RESULTS);
-  return found.slice(0, MAX_RESULTS);
+  } while (cursor !== null && matches.length < MAX_RESULTS);
+  return matches.slice(0, MAX_RESULTS);
 }
 
 const readPeople = (

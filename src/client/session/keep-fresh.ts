@@ -122,10 +122,10 @@ export function keepFresh(
     const brief = await client.world(controller.signal).catch(() => undefined);
     if (controller.signal.aborted) return;
     replacement = null;
-    const next = { ...client, epoch: stream.getState().epoch + 1 };
-    queries.setQueryData(worldQuery(next).queryKey, brief);
-    stream.setState({ epoch: next.epoch });
-    queries.removeQueries({ predicate: ({ queryKey }) => isOfAnotherWorld(queryKey, next) });
+    const nextClient = { ...client, epoch: stream.getState().epoch + 1 };
+    queries.setQueryData(worldQuery(nextClient).queryKey, brief);
+    stream.setState({ epoch: nextClient.epoch });
+    queries.removeQueries({ predicate: ({ queryKey }) => isOfAnotherWorld(queryKey, nextClient) });
   }
 
   const stop = client.listen((message) => {

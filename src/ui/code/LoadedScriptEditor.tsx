@@ -16,16 +16,16 @@ const MAX_MARKED_ERRORS = 5;
 
 function findSyntaxErrors(view: EditorView): readonly Diagnostic[] {
   const { state } = view;
-  const found: Diagnostic[] = [];
+  const errors: Diagnostic[] = [];
   ensureSyntaxTree(state, state.doc.length, PARSE_TIMEOUT_MS)?.iterate({
     enter: ({ type, from, to }) => {
-      if (!type.isError || found.length >= MAX_MARKED_ERRORS) return;
+      if (!type.isError || errors.length >= MAX_MARKED_ERRORS) return;
       const { number } = state.doc.lineAt(from);
       const message = `Line ${number}: the program cannot be parsed here.`;
-      found.push({ from, to: Math.max(to, from), severity: 'error', message });
+      errors.push({ from, to: Math.max(to, from), severity: 'error', message });
     },
   });
-  return found;
+  return errors;
 }
 
 /** The part of ScriptEditor that loads late. */

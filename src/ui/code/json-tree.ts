@@ -20,9 +20,9 @@ const VALUES = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 
 export const isValue = (node: SyntaxNode): boolean => VALUES.has(node.name);
 
 const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
-  const found: SyntaxNode[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) found.push(child);
-  return found;
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+  return children;
 };
 
 /** The values of an array. */

@@ -181,10 +181,10 @@ function findMatchingGroups(groups: readonly OptionGroup[], typed: string): read
   const searchText = typed.trim().toLowerCase();
   let remaining = MAX_LISTED;
   return groups.flatMap(({ title, options }) => {
-    const found = options
+    const matches = options
       .filter(({ label, detail = '' }) => `${label} ${detail}`.toLowerCase().includes(searchText))
       .slice(0, remaining);
-    remaining -= found.length;
-    return found.length === 0 ? [] : [{ title, options: found }];
+    remaining -= matches.length;
+    return matches.length === 0 ? [] : [{ title, options: matches }];
   });
 }

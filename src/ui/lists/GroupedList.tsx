@@ -36,8 +36,8 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
       selectedKeys={chosen === null ? [] : [chosen]}
       onSelectionChange={(keys) => {
         const [key] = keys === 'all' ? [] : keys;
-        const next = key === undefined ? chosen : String(key);
-        if (next !== null) onChoose(next);
+        const nextId = key === undefined ? chosen : String(key);
+        if (nextId !== null) onChoose(nextId);
       }}
       renderEmptyState={() => <p className={css.empty}>{empty}</p>}
     >

@@ -1,8 +1,8 @@
 /** Returns the set with the id added, or removed if it was there. */
 export function toggleId(checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(checked);
-  if (!next.delete(id)) next.add(id);
-  return next;
+  const toggled = new Set(checked);
+  if (!toggled.delete(id)) toggled.add(id);
+  return toggled;
 }
 
 /** Returns the pins with one added, or removed if it was there. Of more than `max`, the oldest is dropped. */

@@ -13,16 +13,19 @@ export interface CommandContext {
   readonly variables: readonly string[];
 }
 
-/** The programs whose commands are read. `read` returns the requests that the words of a command send. */
+/** The programs whose commands are read. `readRequests` returns the requests that the words of a command send. */
 const PROGRAMS: readonly {
   /** As sentences call the program. */
   readonly title: string;
   readonly namePattern: RegExp;
-  readonly read: (words: readonly string[], context: CommandContext) => readonly FoundRequest[];
+  readonly readRequests: (
+    words: readonly string[],
+    context: CommandContext,
+  ) => readonly FoundRequest[];
 }[] = [
-  { title: 'curl', namePattern: /^(?:.*[/\\])?curl(?:\.exe)?$/, read: curlRequestsOf },
-  { title: 'wget', namePattern: /^(?:.*\/)?wget$/, read: wgetRequests },
-  { title: 'HTTPie', namePattern: /^(?:https?|xhs?)$/, read: httpieRequests },
+  { title: 'curl', namePattern: /^(?:.*[/\\])?curl(?:\.exe)?$/, readRequests: curlRequestsOf },
+  { title: 'wget', namePattern: /^(?:.*\/)?wget$/, readRequests: wgetRequests },
+  { title: 'HTTPie', namePattern: /^(?:https?|xhs?)$/, readRequests: httpieRequests },
 ];
 
 /** How many words may precede the name of the program. */
@@ -43,15 +46,15 @@ export function commandRequests(text: string): {
     const input = command.document ?? (command.isPiped ? previous : null);
     // A prompt, `time` or variables may precede the program.
     const firstWords = command.words.slice(0, MAX_WORDS_BEFORE + 1);
-    for (const { title, namePattern, read } of PROGRAMS) {
+    for (const { title, namePattern, readRequests } of PROGRAMS) {
       const nameIndex = firstWords.findIndex((word) => namePattern.test(word));
       if (nameIndex < 0) continue;
-      const found = read(command.words.slice(nameIndex + 1), {
+      const newRequests = readRequests(command.words.slice(nameIndex + 1), {
         input,
         variables: command.expansions,
       });
-      if (found.length > 0) programs.add(title);
-      requests.push(...found);
+      if (newRequests.length > 0) programs.add(title);
+      requests.push(...newRequests);
       break;
     }
     if (requests.length > MAX_REQUESTS) break;

@@ -43,9 +43,9 @@ export class PowerShellReader {
   /** Skips what the pattern matches here, and returns it. */
   match(pattern: RegExp): string {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0] ?? '';
-    this.at += found.length;
-    return found;
+    const skipped = pattern.exec(this.text)?.[0] ?? '';
+    this.at += skipped.length;
+    return skipped;
   }
 
   /** If the mark follows, also after blanks, skips both. Returns whether the mark followed. */
@@ -62,8 +62,8 @@ export class PowerShellReader {
 
   /** Skips a variable, and returns its name; null if no variable is here. */
   readVariableName(): string | null {
-    const written = this.match(VARIABLE);
-    return written === '' ? null : written.replace(/^\$\{?/, '').replace(/\}$/, '');
+    const variable = this.match(VARIABLE);
+    return variable === '' ? null : variable.replace(/^\$\{?/, '').replace(/\}$/, '');
   }
 
   /** Notes the value of a variable. */
@@ -130,10 +130,10 @@ export class PowerShellReader {
         this.at = this.text.indexOf(']', this.at) + 1 || this.text.length;
         return this.readValue(depth + 1);
     }
-    const written = this.match(BARE_WORD);
-    if (written === '') throw UNREADABLE;
-    if (/^new-object$/i.test(written)) return this.#newObject();
-    return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(written) ? Number(written) : written;
+    const word = this.match(BARE_WORD);
+    if (word === '') throw UNREADABLE;
+    if (/^new-object$/i.test(word)) return this.#newObject();
+    return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(word) ? Number(word) : word;
   }
 
   /** Skips the rest of `New-Object "…Dictionary…"`, whose value is an empty table. */

@@ -18,13 +18,13 @@ const BEFORE_STATEMENT = /[^A-Za-z_$]*/y;
 /** The requests that a script of PowerShell sends. It runs nothing. Takes linear time; never throws. */
 export function powerShellRequests(text: string): readonly FoundRequest[] {
   const script = new PowerShellReader(text.replaceAll('\r\n', '\n'));
-  const found: FoundRequest[] = [];
-  while (script.at < script.text.length && found.length <= MAX_REQUESTS) {
+  const requests: FoundRequest[] = [];
+  while (script.at < script.text.length && requests.length <= MAX_REQUESTS) {
     script.match(BEFORE_STATEMENT);
     const startIndex = script.at;
     try {
       const request = readStatement(script);
-      if (request !== null) found.push(request);
+      if (request !== null) requests.push(request);
     } catch (error) {
       if (error !== UNREADABLE) throw error;
     }
@@ -32,7 +32,7 @@ export function powerShellRequests(text: string): readonly FoundRequest[] {
     if (script.at === startIndex) script.at += 1;
   }
   const variables = [...script.unknownVariables];
-  return found.map((request) => ({ ...request, variables }));
+  return requests.map((request) => ({ ...request, variables }));
 }
 
 /** Reads `$name = value`, `$headers.Add(name, value)`, `$headers[name] = value` or a call. Returns a call’s request, else null. */

@@ -78,18 +78,19 @@ class ShellReader {
     this.#endWord();
   }
 
+  /** Skips what the pattern matches at this place, and returns it. */
   #match(pattern: RegExp): string {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? '';
-    this.#at += found.length;
-    return found;
+    const skipped = pattern.exec(this.#text)?.[0] ?? '';
+    this.#at += skipped.length;
+    return skipped;
   }
 
   /** Skips `skipped` characters and the text up to `end`, and `end` itself. Returns that text. */
   #textUpTo(end: string, skipped: number): string {
     const from = this.#at + skipped;
-    const found = this.#text.indexOf(end, from);
-    const to = found < 0 ? this.#text.length : found;
+    const endIndex = this.#text.indexOf(end, from);
+    const to = endIndex < 0 ? this.#text.length : endIndex;
     this.#at = to + 1;
     return this.#text.slice(from, to);
   }

@@ -26,12 +26,12 @@ interface PromptLine {
 
 /** The lines as the prompt passes them to programs: outside of quotes, `^` makes the next character plain. */
 function promptLines(text: string): readonly PromptLine[] {
-  const found: PromptLine[] = [];
+  const lines: PromptLine[] = [];
   let line = '';
   let isPiped = false;
   let isQuoted = false;
   const endLine = (isPipe: boolean) => {
-    if (line.trim() !== '') found.push({ line, isPiped });
+    if (line.trim() !== '') lines.push({ line, isPiped });
     line = '';
     isPiped = isPipe;
     isQuoted = false;
@@ -51,7 +51,7 @@ function promptLines(text: string): readonly PromptLine[] {
     }
   }
   endLine(false);
-  return found;
+  return lines;
 }
 
 /** The words that a program reads from its line: `\"`, and `""` in quotes, stand for a quote. */

@@ -113,11 +113,15 @@ export function VirtualGrid<Id extends string>({
   const firstVisible = useRef<{ key: number; place: number; listNumber: number } | null>(null);
   // The first visible row stays where it is when rows are inserted above it.
   useLayoutEffect(() => {
-    const before = firstVisible.current;
-    if (before !== null && before.listNumber !== listNumber) rowWindow.scrollToTop();
-    else if (before !== null && before.place < count && keyAt(before.place) !== before.key) {
-      const place = placeOf(before.key);
-      if (place !== -1) rowWindow.scrollByRows(place - before.place);
+    const previous = firstVisible.current;
+    if (previous !== null && previous.listNumber !== listNumber) rowWindow.scrollToTop();
+    else if (
+      previous !== null &&
+      previous.place < count &&
+      keyAt(previous.place) !== previous.key
+    ) {
+      const place = placeOf(previous.key);
+      if (place !== -1) rowWindow.scrollByRows(place - previous.place);
     }
     const place = rowWindow.firstVisibleRow();
     firstVisible.current = place < count ? { key: keyAt(place), place, listNumber } : null;

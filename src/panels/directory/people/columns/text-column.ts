@@ -227,9 +227,9 @@ function kindOfText(text: string): number {
 }
 
 function growBytes(bytes: Uint8Array, length: number): Uint8Array {
-  const next = new Uint8Array(Math.max(length, bytes.length * 2));
-  next.set(bytes);
-  return next;
+  const grown = new Uint8Array(Math.max(length, bytes.length * 2));
+  grown.set(bytes);
+  return grown;
 }
 
 /** Whether the folded bytes from start to end contain the needle. */

@@ -25,8 +25,8 @@ describe('a profile', () => {
     const now = { ...read, real_name: 'Ana Costa', deleted: true };
     const changed = profileLines(read, now).filter(({ isChanged }) => isChanged);
     expect(changed).toEqual([
-      { title: 'Real name', read: 'Ana Silva', now: 'Ana Costa', isChanged: true },
-      { title: 'Status', read: 'Active', now: 'Deactivated', isChanged: true },
+      { title: 'Real name', readText: 'Ana Silva', currentText: 'Ana Costa', isChanged: true },
+      { title: 'Status', readText: 'Active', currentText: 'Deactivated', isChanged: true },
     ]);
     expect(profileLines(read, read).some(({ isChanged }) => isChanged)).toBe(false);
   });

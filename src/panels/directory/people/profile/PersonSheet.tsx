@@ -177,11 +177,11 @@ function ProfileTable({ lines, page, isRead }: ProfileTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ title, read, now, isChanged }) => (
+        {lines.map(({ title, readText, currentText, isChanged }) => (
           <tr key={title} data-changed={isChanged}>
             <th scope="row">{title}</th>
-            {isRead && <td>{renderText(read)}</td>}
-            <td>{isChanged ? <mark>{renderText(now)}</mark> : renderText(now)}</td>
+            {isRead && <td>{renderText(readText)}</td>}
+            <td>{isChanged ? <mark>{renderText(currentText)}</mark> : renderText(currentText)}</td>
           </tr>
         ))}
       </tbody>
@@ -207,9 +207,9 @@ export const pictureAddress = (baseUrl: string, hash: string | undefined): strin
 interface ProfileLine {
   readonly title: string;
   /** Null if the person was not read. */
-  readonly read: string | null;
+  readonly readText: string | null;
   /** Null until `users.info` has answered. */
-  readonly now: string | null;
+  readonly currentText: string | null;
   readonly isChanged: boolean;
 }
 
@@ -235,14 +235,14 @@ const FIELDS: readonly (readonly [title: string, text: (person: Person) => strin
 ];
 
 /** The profile line by line. Lines that are empty in both records are left out. */
-export function profileLines(read: Person | null, now: Person | null): readonly ProfileLine[] {
+export function profileLines(
+  readPerson: Person | null,
+  currentPerson: Person | null,
+): readonly ProfileLine[] {
   return FIELDS.map(([title, text]) => {
-    const [before, after] = [read && text(read), now && text(now)];
-    return {
-      title,
-      read: before,
-      now: after,
-      isChanged: before !== null && after !== null && before !== after,
-    };
-  }).filter(({ read: before, now: after }) => Boolean(before) || Boolean(after));
+    const readText = readPerson && text(readPerson);
+    const currentText = currentPerson && text(currentPerson);
+    const isChanged = readText !== null && currentText !== null && readText !== currentText;
+    return { title, readText, currentText, isChanged };
+  }).filter(({ readText, currentText }) => Boolean(readText) || Boolean(currentText));
 }

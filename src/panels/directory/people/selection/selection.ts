@@ -122,9 +122,9 @@ export class Selection {
       bits.set(this.#bits);
       this.#bits = bits;
     }
-    const before = this.#bits[index] ?? 0;
-    this.#bits[index] = before | (1 << (row & 31));
-    return this.#bits[index] !== before;
+    const bitsBefore = this.#bits[index] ?? 0;
+    this.#bits[index] = bitsBefore | (1 << (row & 31));
+    return this.#bits[index] !== bitsBefore;
   }
 
   /** Completes a change: stores the new count and the row at which ranges begin, and tells the listeners. */

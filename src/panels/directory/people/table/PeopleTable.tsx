@@ -123,16 +123,16 @@ interface PersonCellProps {
 /** A cell of the table. A text may hold anything, so it gets its own text direction. */
 function PersonCell({ column, entry, mark }: PersonCellProps) {
   const { text, isCode } = columnOf(column);
-  const shown = clipCell(text(entry));
-  if (column === 'status' && entry.person.deleted) return <Badge>{shown}</Badge>;
-  if (column === 'has_2fa' && shown !== '') {
-    return <Badge tone={entry.person.has_2fa === true ? 'good' : 'caution'}>{shown}</Badge>;
+  const shownText = clipCell(text(entry));
+  if (column === 'status' && entry.person.deleted) return <Badge>{shownText}</Badge>;
+  if (column === 'has_2fa' && shownText !== '') {
+    return <Badge tone={entry.person.has_2fa === true ? 'good' : 'caution'}>{shownText}</Badge>;
   }
-  if (shown === '')
+  if (shownText === '')
     return <span className={css.none}>{column === 'real_name' ? '(empty)' : '–'}</span>;
   return (
     <>
-      <bdi className={isCode === true ? css.code : css.text}>{shown}</bdi>
+      <bdi className={isCode === true ? css.code : css.text}>{shownText}</bdi>
       {mark !== undefined && <Badge tone="accent">{clipCell(mark)}</Badge>}
     </>
   );
