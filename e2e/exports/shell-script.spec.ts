@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { scenario } from '../../src/client/export/scenario/scenario.ts';
+import { scenarioOf } from '../../src/client/export/scenario/scenario.ts';
 import { shellScript } from '../../src/client/export/shell/shell-script.ts';
 import { demoJson, encodeDemo } from '../../src/contract/links/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
@@ -152,7 +152,7 @@ test('a server starts with the demo of a link, and its recordings name no addres
       clock: { now: TEN_STEPS.world.now, frozen: true },
       seed: TEN_STEPS.world.seed,
     });
-    const text = scenario(await recordingOf(server, TEN_STEPS));
+    const text = scenarioOf(await recordingOf(server, TEN_STEPS));
     expect(text).toContain('"ts":"1767225600.000000"');
     expect(text).not.toContain(server.base);
   } finally {

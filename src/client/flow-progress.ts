@@ -14,18 +14,18 @@ import {
 interface Problem {
   readonly step: string;
   readonly message: string;
-  /** Number of the world in which the step failed. */
-  readonly world: number;
+  /** The number of the world in which the step failed. */
+  readonly worldNumber: number;
 }
 
 /** The running step and the last error of each flow, by the key of its results. A reload clears them. */
 interface FlowSteps {
-  readonly running: Readonly<Record<string, string>>;
+  readonly runningSteps: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, Problem>>;
 }
 
 const useFlowSteps = slice<FlowSteps>('flowSteps', (): FlowSteps => ({
-  running: {},
+  runningSteps: {},
   problems: {},
 }));
 
@@ -62,26 +62,28 @@ export function useFlowProgress<Results extends object>(
   const { baseUrl } = useClient();
   const key = resultsKey(baseUrl, `${name} ${client_id}`);
   const results = useResults<Results>(key);
-  const world = useWorldNumber(baseUrl);
-  const runningStep = useFlowSteps(({ running }) => running[key]) ?? null;
+  const currentWorld = useWorldNumber(baseUrl);
+  const runningStep = useFlowSteps(({ runningSteps }) => runningSteps[key]) ?? null;
   const problem = useFlowSteps(({ problems }) => problems[key]) ?? null;
   const clearProblem = () =>
     useFlowSteps.setState(({ problems }) => ({ problems: removeKey(problems, key) }));
   const setRunningStep = (step: string) =>
-    useFlowSteps.setState(({ running }) => ({ running: { ...running, [key]: step } }));
+    useFlowSteps.setState(({ runningSteps }) => ({
+      runningSteps: { ...runningSteps, [key]: step },
+    }));
 
   return {
     results,
     runningStep,
     problemOf: (step) =>
-      problem?.step === step && problem.world === world ? problem.message : null,
+      problem?.step === step && problem.worldNumber === currentWorld ? problem.message : null,
     change: (makeNext) => {
       clearProblem();
       changeResults(key, makeNext);
     },
     setRunningStep,
     runStep: async (step, work) => {
-      if (useFlowSteps.getState().running[key] !== undefined) return;
+      if (useFlowSteps.getState().runningSteps[key] !== undefined) return;
       const worldBefore = worldNumber(baseUrl);
       const identityBefore = identity(resultsOf(key));
       setRunningStep(step);
@@ -93,10 +95,12 @@ export function useFlowProgress<Results extends object>(
           identity(before) === identityBefore ? { ...before, ...newResults } : before,
         );
       } catch (error) {
-        const newProblem = { step, message: messageOf(error), world: worldBefore };
+        const newProblem = { step, message: messageOf(error), worldNumber: worldBefore };
         useFlowSteps.setState(({ problems }) => ({ problems: { ...problems, [key]: newProblem } }));
       } finally {
-        useFlowSteps.setState(({ running }) => ({ running: removeKey(running, key) }));
+        useFlowSteps.setState(({ runningSteps }) => ({
+          runningSteps: removeKey(runningSteps, key),
+        }));
       }
     },
   };

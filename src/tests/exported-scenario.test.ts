@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scenario } from '../client/export/scenario/scenario.ts';
+import { scenarioOf } from '../client/export/scenario/scenario.ts';
 import type { PlayedDemo } from '../contract/demo/played.ts';
 import { INTERACTION_STEPS } from '../contract/demo/fixtures/interactions.fixture.ts';
 import { TEN_STEPS } from '../contract/demo/fixtures/ten-steps.fixture.ts';
@@ -17,6 +17,6 @@ it.each([
     expect(status).toBe(200);
     const { brief, steps } = body as PlayedDemo;
     const recording = { demo, deployment: brief.deployment, played: steps };
-    await expect(scenario(recording)).toMatchFileSnapshot(`../../e2e/scenarios/${name}.spec.ts`);
+    await expect(scenarioOf(recording)).toMatchFileSnapshot(`../../e2e/scenarios/${name}.spec.ts`);
   },
 );

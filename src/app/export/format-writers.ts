@@ -1,6 +1,6 @@
 import { harOf } from '../../client/export/har.ts';
 import { type Recording, recordedStepsOf } from '../../client/export/recording.ts';
-import { scenario } from '../../client/export/scenario/scenario.ts';
+import { scenarioOf } from '../../client/export/scenario/scenario.ts';
 import { shellScript } from '../../client/export/shell/shell-script.ts';
 import { demoAnswer } from '../../contract/demo/answer.ts';
 import { demoJson } from '../../contract/links/codec.ts';
@@ -19,7 +19,7 @@ export const WRITERS = {
   },
   har: (recording: Recording): string => `${harOfRecording(recording)}\n`,
   shell: shellScript,
-  scenario,
+  scenario: scenarioOf,
 };
 
 /** A recording as an HTTP archive, with the titles of the steps as comments. Secrets are masked. */

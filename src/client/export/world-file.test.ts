@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../transport/call.ts';
-import { worldFile } from './world-file.ts';
+import { makeWorldFile } from './world-file.ts';
 
 /** A client whose world has a snapshot, and beside which another answers. */
 function client(beside: Partial<CallAnswer> = {}) {
@@ -20,13 +20,13 @@ function client(beside: Partial<CallAnswer> = {}) {
 describe('the file of a world for the server', () => {
   it('is its snapshot', async () => {
     const own = client();
-    expect(JSON.parse(await worldFile(own, 'commercial'))).toMatchObject({ seed: 2 });
+    expect(JSON.parse(await makeWorldFile(own, 'commercial'))).toMatchObject({ seed: 2 });
     expect(own.asked).toEqual([]);
   });
 
   it('has the commercial world, too, if it is that of the government deployment', async () => {
     const own = client();
-    expect(JSON.parse(await worldFile(own, 'government'))).toEqual({
+    expect(JSON.parse(await makeWorldFile(own, 'government'))).toEqual({
       format: 'parley-world',
       seed: 1,
       government: { format: 'parley-world', seed: 2 },
@@ -37,7 +37,7 @@ describe('the file of a world for the server', () => {
   it.each([{ status: 500 }, { truncated: true }])(
     'is not written from half of it',
     async (half) => {
-      await expect(worldFile(client(half), 'government')).rejects.toThrow('commercial world');
+      await expect(makeWorldFile(client(half), 'government')).rejects.toThrow('commercial world');
     },
   );
 });

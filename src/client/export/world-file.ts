@@ -6,7 +6,7 @@ import { getRequest } from '../transport/requests.ts';
  * Makes the file of a world, for `npm run serve -- --world`. It always has the snapshot of the commercial deployment; if
  * `client` is one of the government deployment, also that snapshot. Rejects if a snapshot cannot be read.
  */
-export async function worldFile(
+export async function makeWorldFile(
   client: Pick<ParleyClient, 'baseUrl' | 'snapshot' | 'call'>,
   deployment: string,
 ): Promise<string> {

@@ -30,6 +30,7 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 /** Functions that only wrap their first argument: their result is read as that argument. */
 const WRAPPERS = new Set(['create', 'encode', 'from', 'NewReader', 'ofString']);
 
+/** Blanks and comments. */
 const BLANKS = /(?:\s|\/\/[^\n]*|#[^\n]*)*/y;
 const NAME = /(?:\*\*)?[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
@@ -77,7 +78,7 @@ export class CodeReader {
     }
   }
 
-  /** Reads the value at this place; `ok` is false if no value can be read here. */
+  /** Reads a value at this place; `ok` is false if it cannot be read. */
   tryValue(): { readonly ok: boolean; readonly value: unknown } {
     try {
       return { ok: true, value: this.#value(0) };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { INTERACTION_TYPES } from '../../contract/interactions/kinds.ts';
-import { describeInteraction, isInteraction } from './interactions.ts';
+import { interactionText, isInteraction } from './interactions.ts';
 
 describe('what people did', () => {
   it('has words for every kind', () => {
     const about = { command: '/todo', text: 'a', action_id: 'x', callback_id: 'y' };
-    expect(INTERACTION_TYPES.map((type) => describeInteraction({ type, ...about }))).toEqual([
+    expect(INTERACTION_TYPES.map((type) => interactionText({ type, ...about }))).toEqual([
       'sent /todo a',
       'used x in a message',
       'chose the shortcut y',
@@ -17,7 +17,7 @@ describe('what people did', () => {
       'stopped or renamed a session',
       'typed in x',
     ]);
-    expect(describeInteraction({ type: 'action', action_id: 'x', view_id: 'V1' })).toBe(
+    expect(interactionText({ type: 'action', action_id: 'x', view_id: 'V1' })).toBe(
       'used x in a view',
     );
   });

@@ -24,7 +24,7 @@ type InteractionFields = Pick<
 >;
 
 /** What a person did, in a few words that follow their name. */
-export function describeInteraction(fields: InteractionFields): string {
+export function interactionText(fields: InteractionFields): string {
   const { type, command = '', text = '', action_id = '', callback_id = '', view_id } = fields;
   switch (type) {
     case 'command':

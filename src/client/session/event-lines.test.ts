@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
 import {
   joinLines,
-  listDeliveries,
+  toDeliveryLines,
   MAX_ENDED,
   MAX_EVENTS,
   dropForgottenEvents,
@@ -33,7 +33,7 @@ const many = <Item>(count: number, item: (n: number) => Item) =>
 
 describe('the deliveries that the page lists', () => {
   it('are, of those that ended, the newest 1,000', () => {
-    const full = updateDeliveries(listDeliveries([]), many(MAX_ENDED, delivery));
+    const full = updateDeliveries(toDeliveryLines([]), many(MAX_ENDED, delivery));
     expect(full.size).toBe(MAX_ENDED);
     const next = updateDeliveries(full, [delivery(MAX_ENDED)]);
     expect([next.size, next.has('Dv0'), next.has('Dv1')]).toEqual([MAX_ENDED, false, true]);
@@ -41,12 +41,12 @@ describe('the deliveries that the page lists', () => {
 
   it('are all that wait', () => {
     const waiting = many(MAX_ENDED + 5, (n) => delivery(n, 'waiting'));
-    expect(updateDeliveries(listDeliveries([]), waiting).size).toBe(MAX_ENDED + 5);
+    expect(updateDeliveries(toDeliveryLines([]), waiting).size).toBe(MAX_ENDED + 5);
   });
 
   it('keep one that began first and ended last, in its place', () => {
     let lines = updateDeliveries(
-      listDeliveries([delivery(0, 'waiting')]),
+      toDeliveryLines([delivery(0, 'waiting')]),
       many(MAX_ENDED, (n) => delivery(n + 1)),
     );
     lines = updateDeliveries(lines, [delivery(0, 'abandoned')]);
@@ -65,7 +65,7 @@ describe('the deliveries that the page lists', () => {
     fc.assert(
       fc.property(fc.array(fc.array(notice, { maxLength: 400 }), { maxLength: 8 }), (bursts) => {
         const states = new Map<string, string>();
-        let lines = listDeliveries(many(MAX_ENDED, delivery));
+        let lines = toDeliveryLines(many(MAX_ENDED, delivery));
         for (const burst of bursts) {
           const notices = burst.map(([n, state]) => delivery(n, state));
           for (const { id, state } of notices) states.set(id, state);
@@ -92,7 +92,7 @@ describe('the events that the page lists', () => {
   it('go with the last of their deliveries', () => {
     const again = { ...delivery(1), id: 'Dv1b' };
     const had = [delivery(0), delivery(1), again, delivery(2)];
-    const after = listDeliveries([again, delivery(2)]);
+    const after = toDeliveryLines([again, delivery(2)]);
     const events = [event(0), event(1), event(2), event(3)];
     // The deliveries of the newest are not known yet.
     expect(dropForgottenEvents(events, had, after)).toEqual([event(1), event(2), event(3)]);

@@ -15,7 +15,7 @@ export interface ListedDelivery extends DeliveryLine {
 export type DeliveryLines = ReadonlyMap<string, ListedDelivery>;
 
 /** The list of loaded deliveries, which are in order, oldest first. */
-export const listDeliveries = (lines: readonly DeliveryLine[]): DeliveryLines =>
+export const toDeliveryLines = (lines: readonly DeliveryLine[]): DeliveryLines =>
   new Map(lines.map((line) => [line.id, { ...line, endOrder: 0 }]));
 
 /** Appends new entries to a list, except those that a resumed stream repeats. Keeps the newest `max` of all entries. */

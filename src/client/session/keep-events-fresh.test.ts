@@ -5,7 +5,7 @@ import { deliveryLinesKey, eventKey, eventLinesKey, exchangesQuery } from '../qu
 import type { ParleyClient } from '../transport/client.ts';
 import type { LiveMessage } from '../transport/live.ts';
 import { createWorldStream } from '../world/world-stream.ts';
-import { listDeliveries, MAX_ENDED, type DeliveryLines } from './event-lines.ts';
+import { toDeliveryLines, MAX_ENDED, type DeliveryLines } from './event-lines.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const about = { type: 'message', app_id: 'A1' } as const;
@@ -53,7 +53,7 @@ describe('the events of the page', () => {
     expect(lines()).toBeUndefined();
 
     queries.setQueryData(eventLinesKey(shown), [event('Ev0')]);
-    queries.setQueryData(deliveryLinesKey(shown), listDeliveries([delivery('Dv0', 'waiting')]));
+    queries.setQueryData(deliveryLinesKey(shown), toDeliveryLines([delivery('Dv0', 'waiting')]));
     queries.setQueryData(eventKey(shown, 'Ev1'), {});
     queries.setQueryData(eventKey(shown, 'Ev2'), {});
     for (const id of ['Ev0', 'Ev1']) tell({ type: 'event', value: event(id) });
@@ -72,7 +72,7 @@ describe('the events of the page', () => {
 
   it('are not touched by calls, nor deliveries by events', async () => {
     queries.setQueryData(eventLinesKey(shown), []);
-    queries.setQueryData(deliveryLinesKey(shown), listDeliveries([]));
+    queries.setQueryData(deliveryLinesKey(shown), toDeliveryLines([]));
     queries.setQueryData(exchangesQuery(shown).queryKey, []);
     const keys = [exchangesQuery(shown).queryKey, eventLinesKey(shown), deliveryLinesKey(shown)];
     const updates = () => keys.map((key) => queries.getQueryState(key)?.dataUpdateCount);
@@ -87,7 +87,7 @@ describe('the events of the page', () => {
 
   it('are no more than the world keeps', async () => {
     queries.setQueryData(eventLinesKey(shown), []);
-    queries.setQueryData(deliveryLinesKey(shown), listDeliveries([]));
+    queries.setQueryData(deliveryLinesKey(shown), toDeliveryLines([]));
     const arriveMany = async (from: number, count: number) => {
       for (let n = from; n < from + count; n += 1) {
         tell({ type: 'event', value: event(`Ev${n}`) });

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
-import { worldFile } from '../../client/export/world-file.ts';
+import { makeWorldFile } from '../../client/export/world-file.ts';
 import { useWorld } from '../../client/queries.ts';
 import { LOCAL_SERVER, serveCommand, urlAtServer } from '../../client/snippets/local-server.ts';
 import { SNIPPET_KINDS, type Snippet, type SnippetKind } from '../../client/snippets/snippet.ts';
@@ -209,7 +209,7 @@ function ServeNote({ deployment }: { readonly deployment: string }) {
   async function save() {
     setSaving(true);
     try {
-      const file = await worldFile(client, deployment);
+      const file = await makeWorldFile(client, deployment);
       saveFile(chooseFileName(), 'application/json', file);
       announce('Saved the world, with its tokens and secrets.');
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import {
   interactionQuery,
-  describeInteraction,
+  interactionText,
   isInteraction,
 } from '../../../client/interactions/interactions.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
@@ -64,7 +64,7 @@ function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
     <span className={css.cause}>
       {interaction === undefined
         ? 'Caused by a person'
-        : `Caused by a person who ${describeInteraction(interaction)}`}
+        : `Caused by a person who ${interactionText(interaction)}`}
       <Button
         size="small"
         aria-label={`Show the interaction ${id} that caused this call`}

@@ -6,7 +6,7 @@ import type { DemoStep } from '../../../contract/demo/demo.ts';
 import formatOptions from '../../../../.oxfmtrc.json' with { type: 'json' };
 import { aRecording, hostileRecordings } from '../recording.fixture.ts';
 import { recordedStepsOf } from '../recording.ts';
-import { scenario } from './scenario.ts';
+import { scenarioOf } from './scenario.ts';
 
 /** Runs a scenario with fixtures that only write down what they are given. Any other name in it is unknown. */
 async function given(text: string) {
@@ -51,7 +51,7 @@ describe('a scenario', () => {
   it('holds the very texts of any demo, and runs nothing of it', async () => {
     await fc.assert(
       fc.asyncProperty(hostileRecordings, async (recording) => {
-        const { opened, played, expected, told } = await given(scenario(recording));
+        const { opened, played, expected, told } = await given(scenarioOf(recording));
         const { world, steps = [] } = recording.demo;
         expect(plain(opened)).toEqual([{ world: plain(world) }]);
         expect(plain(played)).toEqual(
@@ -97,7 +97,7 @@ describe('a scenario', () => {
             bodies: steps.map(({ body }) => body),
           });
           const world = { ...recording.demo.world, conditions: [{ name: 'slow', parameters }] };
-          const text = scenario({ ...recording, demo: { ...recording.demo, world } });
+          const text = scenarioOf({ ...recording, demo: { ...recording.demo, world } });
           expect((await format('scenario.ts', text, formatOptions)).code).toBe(text);
         },
       ),
@@ -112,7 +112,7 @@ describe('a scenario', () => {
     const recording = aRecording({ steps, bodies: ['x'.repeat(3000), ''] });
     const [first, second] = recording.played;
     if (first === undefined || second === undefined) throw new Error('there are two steps');
-    const text = scenario({
+    const text = scenarioOf({
       ...recording,
       played: [
         first,

@@ -9,7 +9,7 @@ const MAX_BODY_LENGTH = 2000;
  * Writes a recording as a Playwright scenario for `e2e/scenarios`, which can also be taught: each step is a chapter. Texts of
  * the demo become only string literals, so none of them can run. The layout is that of `npm run fix`.
  */
-export function scenario(recording: Recording): string {
+export function scenarioOf(recording: Recording): string {
   const { title = '', world, view } = normalDemo(recording.demo);
   const viewFields = view === undefined ? {} : { view: { panel: view.panel, search: view.search } };
   const worldProperties = Object.entries({ world, ...viewFields });

@@ -1,7 +1,7 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { directorySearch } from '../search/directory-search.ts';
 
-/** A link does not carry the program that takes the exam. */
+/** The part of the panel’s state that a link leaves out: the program that takes the exam. */
 export const lentProgram: PanelState = {
   read: () => null,
   write: () => undefined,

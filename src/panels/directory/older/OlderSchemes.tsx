@@ -55,7 +55,7 @@ function Schemes() {
   const isWide = useIsWide(frame, MIN_WIDTH_OF_COLUMNS_PX);
   const experimentScheme = experiment && experimentOf(experiment).scheme;
   const shownSchemes = isWide ? SCHEME_IDS : [scheme ?? experimentScheme ?? 'cursor'];
-  const { walk: state } = walk;
+  const { state } = walk;
   const hasBar = state !== undefined || experiment !== undefined;
   if (walk.token === null) return <NoToken />;
   return (
@@ -252,7 +252,7 @@ interface PrepareButtonProps {
 
 /** The button that creates a channel with messages to read. */
 function PrepareButton({ walk, isPrimary = false }: PrepareButtonProps) {
-  const settings = walk.walk?.settings ?? DEFAULT_SETTINGS;
+  const settings = walk.state?.settings ?? DEFAULT_SETTINGS;
   const isPending = walk.runningAction === 'prepare';
   return (
     <Button

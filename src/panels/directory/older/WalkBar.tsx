@@ -41,7 +41,7 @@ export interface WalkBarProps {
 /** The buttons that move all walks, and the message of the last action. The bar stays visible while the columns scroll. */
 export function WalkBar({ walk, shownSchemes, hasOpenedExperiment }: WalkBarProps) {
   const [{ experiment }, setSearch] = usePanelSearch(directorySearch);
-  const { walk: state } = walk;
+  const { state } = walk;
   const [shownScheme] = shownSchemes;
   return (
     <section className={css.bar} aria-label="Walk">
@@ -75,7 +75,7 @@ export function WalkBar({ walk, shownSchemes, hasOpenedExperiment }: WalkBarProp
   );
 }
 
-function statusOf({ runningAction, wait, postedCount, message, walk }: Walk): string {
+function statusOf({ runningAction, wait, postedCount, message, state }: Walk): string {
   if (wait) return `Waiting as long as Retry-After says.`;
   if (
     runningAction === 'prepare' ||
@@ -83,7 +83,7 @@ function statusOf({ runningAction, wait, postedCount, message, walk }: Walk): st
   )
     return 'Preparing a channel.';
   if (message !== '') return message;
-  return walk ? `The messages are in #${walk.channel.name}.` : '';
+  return state ? `The messages are in #${state.channel.name}.` : '';
 }
 
 interface RunButtonsProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDeliveries, type DeliveryLines } from '../../../client/session/event-lines.ts';
+import { toDeliveryLines, type DeliveryLines } from '../../../client/session/event-lines.ts';
 import {
   deliveryLinesKey,
   eventKey,
@@ -75,7 +75,7 @@ export const deliveryLinesQuery = (client: WorldClient) =>
     queryKey: deliveryLinesKey(client),
     queryFn: async ({ signal }): Promise<DeliveryLines> => {
       const lines = await readLines(client, 'deliveries', toDeliveryLine, signal);
-      return listDeliveries(lines);
+      return toDeliveryLines(lines);
     },
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import {
   interactionQuery,
-  describeInteraction,
+  interactionText,
   isInteraction,
 } from '../../../client/interactions/interactions.ts';
 import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
@@ -165,9 +165,7 @@ function CausedByInteraction({ interaction: id }: { readonly interaction: string
   return (
     <Step title="Interaction">
       <div className={layouts.tight}>
-        <span>
-          A person {interaction === undefined ? 'acted' : describeInteraction(interaction)}
-        </span>
+        <span>A person {interaction === undefined ? 'acted' : interactionText(interaction)}</span>
         <Button
           size="small"
           aria-label={`Open the interaction ${id}`}

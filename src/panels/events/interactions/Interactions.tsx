@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
 import { useClient } from '../../../client/context.tsx';
-import {
-  interactionQuery,
-  describeInteraction,
-} from '../../../client/interactions/interactions.ts';
+import { interactionQuery, interactionText } from '../../../client/interactions/interactions.ts';
 import type { InteractionLine, WorldApp } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
@@ -74,12 +71,12 @@ function InteractionList({ lines, apps }: ListProps) {
           <Button
             size="small"
             aria-expanded={search.interaction === line.id}
-            aria-label={`Open ${line.id}: ${describeInteraction(line)}`}
+            aria-label={`Open ${line.id}: ${interactionText(line)}`}
             onPress={() =>
               setSearch({ interaction: search.interaction === line.id ? undefined : line.id })
             }
           >
-            {describeInteraction(line)}
+            {interactionText(line)}
           </Button>
           <PersonName id={line.user_id} />
           <span className={tones.muted}>
@@ -120,7 +117,7 @@ function InteractionDetail({ id }: { readonly id: string }) {
           <>
             <header className={layouts.tight}>
               <StateBadge state={interaction.state} />
-              <h3>{describeInteraction(interaction)}</h3>
+              <h3>{interactionText(interaction)}</h3>
               <PersonName id={interaction.user_id} />
               <IconButton
                 size="small"

@@ -33,9 +33,9 @@ export function useExperiment(walk: Walk, id: ExperimentId) {
   async function perform({ kind, settings }: ExperimentStep, run: WalkRun): Promise<string> {
     switch (kind) {
       case 'start': {
-        const newSettings = { ...DEFAULT_SETTINGS, ...walk.walk?.settings, ...settings };
+        const newSettings = { ...DEFAULT_SETTINGS, ...walk.state?.settings, ...settings };
         // The result depends on which messages share a second, so a changed channel is replaced by a new one.
-        if (walk.walk === undefined || !isAsPrepared(messagesNow(walk.walk)))
+        if (walk.state === undefined || !isAsPrepared(messagesNow(walk.state)))
           return prepareWalks(run, walk.token?.user_id ?? '', newSettings);
         run.writeState(restartWalks(run.readState(), newSettings));
         return 'Nothing has been read yet.';

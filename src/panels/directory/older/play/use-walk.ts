@@ -20,7 +20,7 @@ import type { WalkState } from './walk-state.ts';
 /** What the page remembers of the older schemes, until the world is replaced or the tab is closed. */
 export interface OlderResults {
   readonly walk?: WalkState;
-  /** The experiment that is played, and how many of its steps are done. */
+  /** The open experiment, and how many of its steps are done. */
   readonly experiment?: { readonly id: ExperimentId; readonly done: number };
 }
 
@@ -84,7 +84,8 @@ export function useWalk() {
   }
 
   return {
-    ...results,
+    state: results.walk,
+    experiment: results.experiment,
     token,
     runningAction,
     wait,

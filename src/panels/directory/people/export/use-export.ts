@@ -10,7 +10,7 @@ import { exportPeople, FORMATS, type Format } from './export-people.ts';
 /** More people can only be saved as a file: a clipboard takes the text in one piece, which would block the page. */
 export const MAX_COPIED_PEOPLE = 20_000;
 
-export interface Export {
+export interface PeopleExport {
   /** The running export, or null. `done` is the part that is done, from 0 to 1. */
   readonly work: { readonly format: Format; readonly count: number; readonly done: number } | null;
   readonly copy: (format: Format) => void;
@@ -23,9 +23,9 @@ export function useExport(
   people: PeopleStore,
   selection: Selection,
   columns: readonly ColumnId[],
-): Export {
+): PeopleExport {
   const { announce } = usePanelShell();
-  const [work, setWork] = useState<Export['work']>(null);
+  const [work, setWork] = useState<PeopleExport['work']>(null);
   const currentRun = useRef<symbol | null>(null);
 
   /** Writes the text, and passes it to `onPiece` in pieces. Returns false if it was cancelled, or the people were cleared. */

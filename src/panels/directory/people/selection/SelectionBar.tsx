@@ -2,13 +2,13 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Menu, type MenuAction } from '../../../../ui/controls/Menu.tsx';
-import { MAX_COPIED_PEOPLE, peopleText, type Export } from '../export/use-export.ts';
+import { MAX_COPIED_PEOPLE, peopleText, type PeopleExport } from '../export/use-export.ts';
 import { FORMATS, type Format } from '../export/export-people.ts';
 import css from './PeopleBar.module.css';
 
 export interface SelectionBarProps {
   readonly count: number;
-  readonly exporter: Export;
+  readonly exporter: PeopleExport;
   readonly onClear: () => void;
 }
 
