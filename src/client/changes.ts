@@ -64,7 +64,7 @@ export function useOpenDemo() {
   );
 }
 
-/** A mutation that enters or leaves conditions. It resolves after the world and its conditions were read again. */
+/** A mutation that turns conditions on or off. It resolves after the world and its conditions were read again. */
 function useConditionChange<Input>(
   change: (client: ParleyClient, input: Input) => Promise<unknown>,
 ) {
@@ -81,18 +81,18 @@ function useConditionChange<Input>(
   });
 }
 
-export interface ConditionToEnter {
+export interface ConditionToTurnOn {
   readonly name: string;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 export function useTurnOnCondition() {
-  return useConditionChange((client, { name, parameters }: ConditionToEnter) =>
+  return useConditionChange((client, { name, parameters }: ConditionToTurnOn) =>
     client.enterCondition(name, parameters),
   );
 }
 
-/** Leaves conditions one after the other, because leaving one restores the state from before it was entered. */
+/** Turns conditions off one after the other, because each restores the state from before it was turned on. */
 export function useTurnOffConditions() {
   return useConditionChange(async (client, names: readonly string[]) => {
     for (const name of names) await client.leaveCondition(name);
