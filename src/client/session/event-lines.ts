@@ -14,7 +14,7 @@ export interface ListedDelivery extends DeliveryLine {
 /** Deliveries by id, oldest first. */
 export type DeliveryLines = ReadonlyMap<string, ListedDelivery>;
 
-/** The list of loaded deliveries, which are in order, oldest first. */
+/** Lists loaded deliveries, which must be in order, oldest first. */
 export const toDeliveryLines = (lines: readonly DeliveryLine[]): DeliveryLines =>
   new Map(lines.map((line) => [line.id, { ...line, endOrder: 0 }]));
 
@@ -41,8 +41,8 @@ export function updateDeliveries(
   for (const { endOrder } of known.values()) lastOrder = Math.max(lastOrder, endOrder);
   for (const line of notices) {
     const previous = lines.get(line.id);
-    const isRepeated = previous !== undefined && previous.state !== 'waiting';
-    const endOrder = isRepeated ? previous.endOrder : (lastOrder += 1);
+    const hadEnded = previous !== undefined && previous.state !== 'waiting';
+    const endOrder = hadEnded ? previous.endOrder : (lastOrder += 1);
     lines.set(line.id, { ...line, endOrder: line.state === 'waiting' ? 0 : endOrder });
   }
   const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');

@@ -6,13 +6,13 @@ import type { ShellCommand } from './shell-words.ts';
  * Takes linear time; never throws.
  */
 export function windowsCommands(text: string): readonly ShellCommand[] | null {
-  const lines = text.replaceAll('\r\n', '\n');
-  const curlIndex = lines.search(/\bcurl(?:\.exe)?[ \t]/);
+  const unixText = text.replaceAll('\r\n', '\n');
+  const curlIndex = unixText.search(/\bcurl(?:\.exe)?[ \t]/);
   if (curlIndex < 0) return null;
-  const end = lines.indexOf('\n', curlIndex);
-  const line = lines.slice(curlIndex, end < 0 ? lines.length : end);
-  if (!/\^[ \t]*$/.test(line) && !/[ \t]\^"/.test(line)) return null;
-  return promptLines(lines).map(({ line, isPiped }) => {
+  const end = unixText.indexOf('\n', curlIndex);
+  const curlLine = unixText.slice(curlIndex, end < 0 ? unixText.length : end);
+  if (!/\^[ \t]*$/.test(curlLine) && !/[ \t]\^"/.test(curlLine)) return null;
+  return promptLines(unixText).map(({ line, isPiped }) => {
     const words = wordsOf(line);
     const expansions = words.flatMap((word) => word.match(/%[a-z_]\w*%/gi) ?? []);
     return { words, isPiped, expansions, document: null };

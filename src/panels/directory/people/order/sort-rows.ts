@@ -25,13 +25,13 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
   const spare = { keys: new Float64Array(rows.length), rows: new Uint32Array(rows.length) };
   const ranges: Range[] = [{ from: 0, to: rows.length, keyIndex: 0 }];
   let sortedCount = 0;
-  let steps = 0;
+  let handledRows = 0;
   for (let range = ranges.pop(); range; range = ranges.pop()) {
     const { from, to, keyIndex } = range;
     for (let at = from; at < to; at += 1) {
       keys[at] = direction * order.keyOf(rows[at] ?? 0, keyIndex);
-      steps += 1;
-      if (steps % ROWS_PER_STEP === 0) yield sortedCount / rows.length;
+      handledRows += 1;
+      if (handledRows % ROWS_PER_STEP === 0) yield sortedCount / rows.length;
     }
     if (to - from <= MAX_INSERTION_SORT_ROWS) insertionSort(keys, rows, from, to);
     else yield* mergeSort({ keys, rows }, spare, from, to, sortedCount / rows.length);
@@ -44,8 +44,8 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
         ranges.push({ from: at, to: end, keyIndex: keyIndex + 1 });
       }
       end = at;
-      steps += 1;
-      if (steps % ROWS_PER_STEP === 0) yield sortedCount / rows.length;
+      handledRows += 1;
+      if (handledRows % ROWS_PER_STEP === 0) yield sortedCount / rows.length;
     }
     sortedCount = ranges.at(-1)?.from ?? rows.length;
   }
@@ -70,20 +70,20 @@ function insertionSort(keys: Float64Array, rows: Uint32Array, from: number, to: 
   }
 }
 
-/** Sorts a range of rows and their keys by the keys. Each step yields `done`. */
+/** Sorts a range of rows and their keys by the keys. Each step yields `progress`. */
 function* mergeSort(
   pair: KeyedRows,
   spare: KeyedRows,
   from: number,
   to: number,
-  done: number,
+  progress: number,
 ): Work {
   for (let at = from, nth = 1; at < to; at += MAX_INSERTION_SORT_ROWS, nth += 1) {
     insertionSort(pair.keys, pair.rows, at, Math.min(at + MAX_INSERTION_SORT_ROWS, to));
-    if (nth % (ROWS_PER_STEP / MAX_INSERTION_SORT_ROWS) === 0) yield done;
+    if (nth % (ROWS_PER_STEP / MAX_INSERTION_SORT_ROWS) === 0) yield progress;
   }
   let [source, target] = [pair, spare];
-  let moved = 0;
+  let movedRows = 0;
   for (let width = MAX_INSERTION_SORT_ROWS; width < to - from; width *= 2) {
     for (let start = from; start < to; start += 2 * width) {
       const middle = Math.min(start + width, to);
@@ -92,10 +92,10 @@ function* mergeSort(
       for (let next = start; next < end; next += ROWS_PER_STEP) {
         const until = Math.min(next + ROWS_PER_STEP, end);
         left = mergePart(source, target, { left, middle, end, start, next, until });
-        moved += until - next;
-        if (moved >= ROWS_PER_STEP) {
-          moved = 0;
-          yield done;
+        movedRows += until - next;
+        if (movedRows >= ROWS_PER_STEP) {
+          movedRows = 0;
+          yield progress;
         }
       }
     }
@@ -106,7 +106,7 @@ function* mergeSort(
     const end = Math.min(at + 8 * ROWS_PER_STEP, to);
     pair.keys.set(source.keys.subarray(at, end), at);
     pair.rows.set(source.rows.subarray(at, end), at);
-    yield done;
+    yield progress;
   }
 }
 

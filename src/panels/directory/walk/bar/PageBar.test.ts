@@ -28,11 +28,12 @@ describe('the bar', () => {
 
   it('leaves no line between segments that would fill more than what was read', () => {
     const pages = pagesOf(Array.from({ length: 110 }, () => 1));
-    for (const width of [100, 390, 1000]) expect(fitSegments(pages, 890, width).isFine).toBe(true);
+    for (const width of [100, 390, 1000])
+      expect(fitSegments(pages, 890, width).areTooNarrow).toBe(true);
     const wide = fitSegments(pages, 890, 8000);
-    expect([wide.isFine, wide.segments.length]).toEqual([false, 110]);
-    expect(fitSegments(pages, 0, 1000).isFine).toBe(false);
-    expect(fitSegments([], 10, 0)).toEqual({ segments: [], isFine: false });
+    expect([wide.areTooNarrow, wide.segments.length]).toEqual([false, 110]);
+    expect(fitSegments(pages, 0, 1000).areTooNarrow).toBe(false);
+    expect(fitSegments([], 10, 0)).toEqual({ segments: [], areTooNarrow: false });
   });
 
   it('says how many of its merged pages are short', () => {

@@ -28,7 +28,7 @@ export function PageBar({ pages, unreadPeople, openNumber, onOpen }: PageBarProp
   const bar = useRef<HTMLDivElement>(null);
   const width = useWidthOf(bar);
   const prefix = useId();
-  const { segments, isFine } = fitSegments(pages, unreadPeople, width);
+  const { segments, areTooNarrow } = fitSegments(pages, unreadPeople, width);
   const openIndex = segments.findIndex(
     ({ first, last }) => openNumber !== null && first <= openNumber && openNumber <= last,
   );
@@ -59,7 +59,7 @@ export function PageBar({ pages, unreadPeople, openNumber, onOpen }: PageBarProp
     <div
       ref={bar}
       className={css.bar}
-      data-fine={isFine}
+      data-fine={areTooNarrow}
       role="listbox"
       aria-label="Pages"
       aria-orientation="horizontal"
@@ -179,16 +179,16 @@ export function segmentsOf(pages: readonly WalkPage[], maxSegments: number): rea
   const add = (first: number, last: number) => segments.push(segmentOf(pages, first, last));
   let pagesDone = 0;
   if (pages.length > maxSegments) {
-    const older = pages.length - MAX_SINGLE_PAGES;
-    const roomForGroups = maxSegments - MAX_SINGLE_PAGES - MAX_UNGROUPED;
-    const largestIndex = GROUP_SIZES.findIndex((size) => older / size <= roomForGroups);
+    const olderCount = pages.length - MAX_SINGLE_PAGES;
+    const roomForGroups = maxSegments - MAX_SINGLE_PAGES - MAX_UNGROUPED_SEGMENTS;
+    const firstSizeIndex = GROUP_SIZES.findIndex((size) => olderCount / size <= roomForGroups);
     for (
-      let index = largestIndex === -1 ? GROUP_SIZES.length - 1 : largestIndex;
+      let index = firstSizeIndex === -1 ? GROUP_SIZES.length - 1 : firstSizeIndex;
       index > 0;
       index -= 1
     ) {
       const groupSize = GROUP_SIZES[index] ?? 1;
-      for (; pagesDone + groupSize <= older; pagesDone += groupSize)
+      for (; pagesDone + groupSize <= olderCount; pagesDone += groupSize)
         add(pagesDone + 1, pagesDone + groupSize);
     }
   }
@@ -201,20 +201,20 @@ const MIN_SEGMENT_PX = 6;
 const MAX_SEGMENTS = 240;
 
 /**
- * The segments for a bar of `width` pixels, which also shows the people who are still to be read. `isFine`: whether the
+ * The segments for a bar of `width` pixels, which also shows the people who are still to be read. `areTooNarrow`: whether the
  * segments are too narrow to be told from each other.
  */
 export function fitSegments(
   pages: readonly WalkPage[],
   unreadPeople: number,
   width: number,
-): { readonly segments: readonly Segment[]; readonly isFine: boolean } {
+): { readonly segments: readonly Segment[]; readonly areTooNarrow: boolean } {
   const people = pages.at(-1)?.peopleSoFar ?? 0;
   const maxSegments = Math.floor(
     (width * people) / Math.max(1, people + unreadPeople) / MIN_SEGMENT_PX,
   );
   const segments = segmentsOf(pages, Math.max(MIN_SEGMENTS, Math.min(MAX_SEGMENTS, maxSegments)));
-  return { segments, isFine: segments.length > maxSegments };
+  return { segments, areTooNarrow: segments.length > maxSegments };
 }
 
 /** Sizes of groups. A million pages, one for each person of the largest directory, still fit. */
@@ -223,7 +223,7 @@ const GROUP_SIZES = [
 ] as const;
 
 /** Maximum number of segments of pages that do not fill a group: two of each smaller size. */
-const MAX_UNGROUPED = 2 * GROUP_SIZES.length - 6;
+const MAX_UNGROUPED_SEGMENTS = 2 * GROUP_SIZES.length - 6;
 
 function segmentOf(pages: readonly WalkPage[], first: number, last: number): Segment {
   const pageBefore = pages[first - 2];

@@ -27,6 +27,7 @@ export interface WalkPlace {
   readonly lastReadId: string | null;
 }
 
+/** Whether a walk saw a change, and why. */
 export interface Fate {
   /** `seen`: read after the change. `stale`: read before the change. `missed`: not read at all. `open`: may still be read. */
   readonly state: 'seen' | 'stale' | 'missed' | 'open';
@@ -34,7 +35,7 @@ export interface Fate {
   readonly why: string;
 }
 
-/** What a walk sees of a change. People are listed by id, and those who join get the highest id. */
+/** Whether a walk sees a change. People are listed by id, and those who join get the highest id. */
 export function fateOf(
   change: Omit<WalkChange, 'key' | 'name'>,
   { hasEnded, lastReadId }: WalkPlace,
