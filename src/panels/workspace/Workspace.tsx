@@ -240,7 +240,7 @@ function AppList({ chosenApp, onChoose }: AppListProps) {
             })),
           },
         ]}
-        chosen={chosenApp}
+        openId={chosenApp}
         onChoose={onChoose}
         empty=""
       />

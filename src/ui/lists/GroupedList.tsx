@@ -19,7 +19,7 @@ export interface GroupedListProps {
   readonly label: string;
   readonly groups: readonly ListGroup[];
   /** Id of the open item, or null. */
-  readonly chosen: string | null;
+  readonly openId: string | null;
   /** Also called when the open item is chosen again, because its content may be hidden. */
   readonly onChoose: (id: string) => void;
   /** Shown while there are no items. */
@@ -27,16 +27,16 @@ export interface GroupedListProps {
 }
 
 /** A list of items in groups, one of which can be open. It fills the available height and scrolls to the open item. */
-export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedListProps) {
+export function GroupedList({ label, groups, openId, onChoose, empty }: GroupedListProps) {
   return (
     <ListBox
       className={css.list ?? ''}
       aria-label={label}
       selectionMode="single"
-      selectedKeys={chosen === null ? [] : [chosen]}
+      selectedKeys={openId === null ? [] : [openId]}
       onSelectionChange={(keys) => {
         const [key] = keys === 'all' ? [] : keys;
-        const nextId = key === undefined ? chosen : String(key);
+        const nextId = key === undefined ? openId : String(key);
         if (nextId !== null) onChoose(nextId);
       }}
       renderEmptyState={() => <p className={css.empty}>{empty}</p>}
@@ -47,7 +47,7 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
           {items.map(({ id, name, content }) => (
             <ListBoxItem key={id} id={id} textValue={name} className={css.item ?? ''}>
               {content}
-              {id === chosen && <ScrollToItem />}
+              {id === openId && <ScrollToItem />}
             </ListBoxItem>
           ))}
         </ListBoxSection>

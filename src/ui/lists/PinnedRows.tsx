@@ -10,7 +10,7 @@ export interface PinnedRowsProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   /** Id of the row whose detail is open. */
-  readonly open: string | null | undefined;
+  readonly openId: string | null | undefined;
   readonly onOpen: (id: string) => void;
   /** The class of the rows in the list below. */
   readonly rowClass: string | undefined;
@@ -22,7 +22,7 @@ export interface PinnedRowsProps<Row> {
 export function PinnedRows<Row extends { readonly id: string }>({
   label,
   rows,
-  open,
+  openId,
   onOpen,
   rowClass,
   children,
@@ -34,7 +34,7 @@ export function PinnedRows<Row extends { readonly id: string }>({
         <li key={row.id}>
           <Button
             className={classes(rowClass, css.row)}
-            aria-current={row.id === open}
+            aria-current={row.id === openId}
             onPress={() => onOpen(row.id)}
           >
             {children(row)}

@@ -8,7 +8,7 @@ export interface VirtualListBoxProps<Item extends { readonly id: string }> {
   /** Newest last. */
   readonly items: readonly Item[];
   /** Id of the open item, or null. */
-  readonly open: string | null;
+  readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
   /** Ids of the checked items. If undefined, items cannot be checked; else clicks and Space check them. */
   readonly checked?: ReadonlySet<string> | undefined;
@@ -26,7 +26,7 @@ export interface VirtualListBoxProps<Item extends { readonly id: string }> {
  */
 export function VirtualListBox<Item extends { readonly id: string }>({
   items,
-  open,
+  openId,
   onOpen,
   checked,
   onCheck,
@@ -34,7 +34,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
   ...rest
 }: VirtualListBoxProps<Item>) {
   const [lastChecked, setLastChecked] = useState<string | null>(null);
-  const openIndex = items.findIndex(({ id }) => id === open);
+  const openIndex = items.findIndex(({ id }) => id === openId);
   const lastIndex = items.length - 1;
 
   function check(id: string, extendsRange: boolean) {
@@ -46,16 +46,16 @@ export function VirtualListBox<Item extends { readonly id: string }>({
 
   function handleKey(event: KeyboardEvent): boolean {
     const { key } = event;
-    if (key === 'Escape' && open !== null) return (onOpen(null), true);
-    if (checked !== undefined && key === ' ' && openIndex !== -1 && open !== null)
-      return (check(open, event.shiftKey), true);
+    if (key === 'Escape' && openId !== null) return (onOpen(null), true);
+    if (checked !== undefined && key === ' ' && openIndex !== -1 && openId !== null)
+      return (check(openId, event.shiftKey), true);
     if (checked !== undefined && key === 'a' && (event.ctrlKey || event.metaKey))
       return (onCheck?.(new Set(items.map(({ id }) => id))), true);
     const from = openIndex === -1 ? lastIndex + 1 : openIndex;
     const target = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: lastIndex }[key];
     if (target === undefined) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      return isPlain && openIndex !== -1 && open !== null && (onKey?.(key, open) ?? false);
+      return isPlain && openIndex !== -1 && openId !== null && (onKey?.(key, openId) ?? false);
     }
     const item = items[target];
     if (item) onOpen(item.id);
@@ -67,7 +67,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
       {...rest}
       role="listbox"
       items={items}
-      active={open}
+      active={openId}
       growsAtEnd
       isMultiselectable={checked !== undefined}
       onPick={(id, event) => (checked === undefined ? onOpen(id) : check(id, event.shiftKey))}

@@ -21,7 +21,7 @@ export interface VirtualTreeProps<Item extends TreeItem> {
   /** The groups, each followed by its items unless it is folded. */
   readonly items: readonly Item[];
   /** Id of the open item, or null. */
-  readonly open: string | null;
+  readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
   /** Folds or unfolds a group. */
   readonly onToggle: (id: string) => void;
@@ -38,7 +38,7 @@ export interface VirtualTreeProps<Item extends TreeItem> {
  */
 export function VirtualTree<Item extends TreeItem>({
   items,
-  open,
+  openId,
   onOpen,
   onToggle,
   onKey,
@@ -46,7 +46,7 @@ export function VirtualTree<Item extends TreeItem>({
 }: VirtualTreeProps<Item>) {
   /** The group that keys act on; null while they act on the open item. */
   const [group, setGroup] = useState<string | null>(null);
-  const active = items.some(({ id }) => id === group) ? group : open;
+  const active = items.some(({ id }) => id === group) ? group : openId;
   const activeIndex = items.findIndex(({ id }) => id === active);
 
   function moveTo(item: Item | undefined): boolean {
@@ -58,7 +58,7 @@ export function VirtualTree<Item extends TreeItem>({
 
   function handleKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     const item = items[activeIndex];
-    if (key === 'Escape' && open !== null) return (onOpen(null), true);
+    if (key === 'Escape' && openId !== null) return (onOpen(null), true);
     if (key === 'Home') return moveTo(items[0]);
     if (key === 'End') return moveTo(items.at(-1));
     if (key === 'ArrowDown') return moveTo(items[activeIndex + 1]);
@@ -97,7 +97,7 @@ export function VirtualTree<Item extends TreeItem>({
         'aria-level': level,
         'aria-posinset': position,
         'aria-setsize': siblings,
-        ...(isOpen === null ? { 'aria-selected': id === open } : { 'aria-expanded': isOpen }),
+        ...(isOpen === null ? { 'aria-selected': id === openId } : { 'aria-expanded': isOpen }),
       })}
     />
   );

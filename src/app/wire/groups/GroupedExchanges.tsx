@@ -32,7 +32,7 @@ export default function GroupedExchanges({
     <VirtualTree
       label={grouping === 'cause' ? 'Calls by cause' : 'Calls by actor'}
       items={rows}
-      open={selected}
+      openId={selected}
       onOpen={onSelect}
       onToggle={toggleGroup}
       onKey={onKey}

@@ -23,7 +23,7 @@ export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProp
     <VirtualListBox
       label="Calls"
       items={exchanges}
-      open={selected}
+      openId={selected}
       onOpen={onSelect}
       checked={pickedIds ?? undefined}
       onCheck={setPickedIds}

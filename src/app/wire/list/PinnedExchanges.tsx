@@ -10,7 +10,7 @@ export default function PinnedExchanges({ exchanges, selected, onSelect }: Excha
     <PinnedRows
       label="Pinned calls"
       rows={exchanges}
-      open={selected}
+      openId={selected}
       onOpen={onSelect}
       rowClass={row.row}
     >

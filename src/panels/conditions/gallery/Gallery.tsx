@@ -170,7 +170,7 @@ function EntryList({
           title,
           items: foundEntries.filter((entry) => entry.group === title).map(toListItem),
         }))}
-        chosen={chosenId}
+        openId={chosenId}
         onChoose={onChoose}
         empty={`No errors match “${filter}”.`}
       />

@@ -125,7 +125,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
       <PinnedRows
         label="Pinned events"
         rows={pinnedRows}
-        open={openId}
+        openId={openId}
         onOpen={openEvent}
         rowClass={rowCss.row}
       >
@@ -137,7 +137,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
             <VirtualListBox
               label="Events"
               items={filteredRows}
-              open={openId ?? null}
+              openId={openId ?? null}
               onOpen={openEvent}
               checked={selectedIds}
               onCheck={setSelectedIds}

@@ -77,7 +77,7 @@ export const MethodList = memo(function MethodList({
         typed={searchText}
         onTyped={changeSearchText}
         groups={groups}
-        chosen={openMethod}
+        openId={openMethod}
         onChoose={onChoose}
         empty={`No methods match “${searchText}”.`}
       />

@@ -83,7 +83,7 @@ export function ConversationList({
             ),
           })),
         }))}
-        chosen={chosenId}
+        openId={chosenId}
         onChoose={onChoose}
         empty="This token cannot see any conversations."
       />
