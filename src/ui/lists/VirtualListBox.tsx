@@ -67,7 +67,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
       {...rest}
       role="listbox"
       items={items}
-      active={openId}
+      activeId={openId}
       growsAtEnd
       isMultiselectable={checked !== undefined}
       onPick={(id, event) => (checked === undefined ? onOpen(id) : check(id, event.shiftKey))}

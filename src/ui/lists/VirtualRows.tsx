@@ -23,7 +23,7 @@ export interface VirtualRowsProps<Item extends { readonly id: string }> {
   readonly role: 'listbox' | 'tree';
   readonly items: readonly Item[];
   /** Id of the row that keys act on, or null. The list scrolls to it. */
-  readonly active: string | null;
+  readonly activeId: string | null;
   readonly isMultiselectable?: boolean;
   /** Whether new items are added at the end. There the list scrolls with them; further up it offers a button to the end. */
   readonly growsAtEnd: boolean;
@@ -47,7 +47,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
   label,
   role,
   items,
-  active,
+  activeId,
   isMultiselectable = false,
   growsAtEnd,
   onPick,
@@ -64,7 +64,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
     maxEndDistance: MAX_END_DISTANCE_PX,
     startsAtEnd: growsAtEnd || null,
   });
-  const activeIndex = items.findIndex(({ id }) => id === active);
+  const activeIndex = items.findIndex(({ id }) => id === activeId);
 
   // Scrolls to the active row.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
         tabIndex={0}
         aria-label={label}
         aria-multiselectable={isMultiselectable}
-        aria-activedescendant={activeIndex === -1 ? undefined : `${idPrefix}${active}`}
+        aria-activedescendant={activeIndex === -1 ? undefined : `${idPrefix}${activeId}`}
         className={css.scroller}
         onScroll={handleScroll}
         onKeyDown={(event) => {

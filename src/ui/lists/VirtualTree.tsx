@@ -44,14 +44,14 @@ export function VirtualTree<Item extends TreeItem>({
   onKey,
   ...rest
 }: VirtualTreeProps<Item>) {
-  /** The group that keys act on; null while they act on the open item. */
-  const [group, setGroup] = useState<string | null>(null);
-  const active = items.some(({ id }) => id === group) ? group : openId;
-  const activeIndex = items.findIndex(({ id }) => id === active);
+  /** Id of the group that keys act on; null while they act on the open item. */
+  const [activeGroupId, setActiveGroupId] = useState<string | null>(null);
+  const activeId = items.some(({ id }) => id === activeGroupId) ? activeGroupId : openId;
+  const activeIndex = items.findIndex(({ id }) => id === activeId);
 
   function moveTo(item: Item | undefined): boolean {
     if (item === undefined) return false;
-    setGroup(item.isOpen === null ? null : item.id);
+    setActiveGroupId(item.isOpen === null ? null : item.id);
     if (item.isOpen === null) onOpen(item.id);
     return true;
   }
@@ -85,7 +85,7 @@ export function VirtualTree<Item extends TreeItem>({
       {...rest}
       role="tree"
       items={items}
-      active={active}
+      activeId={activeId}
       growsAtEnd={false}
       onPick={(id) => {
         const item = items.find((each) => each.id === id);
