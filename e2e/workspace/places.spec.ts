@@ -1,5 +1,6 @@
 import type { WorldBrief } from '../../src/contract/sandbox.ts';
 import { violationsInBothThemes, violationsOf } from '../axe.ts';
+import { holdCalls } from '../hold-answers.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
@@ -212,14 +213,16 @@ test('the address contains channel, thread and message; Back and reload keep the
   });
 
   await test.step('a reply is sent to its channel, too', async () => {
-    await workspace.message('Good morning').hover();
-    await workspace
-      .message('Good morning')
-      .getByRole('button', { name: 'Reply in thread' })
-      .click();
+    const parent = workspace.message('Good morning');
+    await parent.hover();
+    await parent.getByRole('button', { name: 'Reply in thread' }).click();
+    const release = await holdCalls(page);
     await workspace.thread.getByText('Also send to #deploys').click();
     await workspace.say('the thread', 'Said twice');
-    await expect(workspace.thread).toContainText('Also sent to the conversation');
+    await workspace.say('the thread', 'Said once');
+    await release();
+    await expect(workspace.thread).toContainText('Said once');
+    await expect(workspace.thread.getByText('Also sent to the conversation')).toHaveCount(1);
     await workspace.thread.getByRole('button', { name: 'Close the thread' }).click();
     await expect(
       workspace.message('Said twice').getByRole('button', { name: 'Replied to a thread' }),

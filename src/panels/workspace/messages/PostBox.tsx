@@ -59,7 +59,7 @@ export function PostBox({ channel, thread, placeName, alsoSendTo }: PostBoxProps
   /** Whether the next reply is also sent to the conversation, outside of the thread. */
   const [isBroadcast, setBroadcast] = useState(false);
   /** Messages that are not answered yet. The first is being sent, the others wait for it. */
-  const outbox = useRef<string[]>([]);
+  const outbox = useRef<{ readonly text: string; readonly isBroadcast: boolean }[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const keyHandler = useRef<KeyHandler>(null);
   /** Props of the field that tell screen readers about the list of suggestions; null without a list. */
@@ -92,22 +92,24 @@ export function PostBox({ channel, thread, placeName, alsoSendTo }: PostBoxProps
         writeText(typedMessage);
       return;
     }
-    outbox.current.push(text);
+    outbox.current.push({ text, isBroadcast });
     writeText('');
+    setBroadcast(false);
     if (outbox.current.length > 1) return;
     for (let next = outbox.current[0]; next !== undefined; next = outbox.current[0]) {
       try {
         await post.mutateAsync({
           channel,
-          text: toMarkup(next),
+          text: toMarkup(next.text),
           thread_ts: thread,
-          reply_broadcast: isBroadcast ? 'true' : undefined,
+          reply_broadcast: next.isBroadcast ? 'true' : undefined,
         });
         outbox.current.shift();
-        setBroadcast(false);
       } catch {
-        const unsentTexts = outbox.current.splice(0);
+        const unsent = outbox.current.splice(0);
+        const unsentTexts = unsent.map((message) => message.text);
         writeText([...unsentTexts, typedTextOf(key)].filter(Boolean).join('\n'));
+        setBroadcast((isTicked) => isTicked || unsent.some((message) => message.isBroadcast));
       }
     }
   }
