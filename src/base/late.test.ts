@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { late, loadAhead } from './late.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('tells of a failure once the page cannot be on its way to another, and tries again when asked', async () => {
   const failure = new Error('Unable to preload CSS');
@@ -20,7 +23,8 @@ it('tells of a failure once the page cannot be on its way to another, and tries 
   expect(part.need()).toBe('loaded');
 });
 
-it('says after a while that the network does not answer, and has what arrives later', async () => {
+it('says in a page after a while that the network does not answer, and has what arrives later', async () => {
+  vi.stubGlobal('location', new URL('https://parley.test/'));
   let resolve = (_part: string) => {};
   const arriving = new Promise<string>((done) => (resolve = done));
   const part = late(() => arriving);
@@ -40,6 +44,14 @@ it('says after a while that the network does not answer, and has what arrives la
   expect(heard).toHaveBeenCalledOnce();
   expect(part.get()).toBe('loaded');
   expect(await part.load()).toBe('loaded');
+});
+
+it('waits without a limit where no network brings the parts, as in Node', async () => {
+  const loaded = new Promise<string>((done) => void setTimeout(() => done('loaded'), 60_000));
+  const part = late(() => loaded);
+  const arrived = part.load();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await arrived).toBe('loaded');
 });
 
 it('waits for what is loaded once for all who ask meanwhile', async () => {

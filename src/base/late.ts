@@ -72,8 +72,12 @@ export function loadAhead(isThrifty = false): void {
   for (const { ahead, begin } of partsToLoadAhead) if (!isThrifty || ahead === 'thrifty') begin();
 }
 
-/** Rejects if `loading` takes longer than `MAX_WAIT_MS`. The message is for the user. */
+/**
+ * Rejects if `loading` takes longer than `MAX_WAIT_MS` in a page. The message is for the user. A program without an address,
+ * as in Node, reads its parts from a disk, which answers in the end, on a busy machine late.
+ */
 function limitWait<Part>(loading: Promise<Part>): Promise<Part> {
+  if (typeof location === 'undefined') return loading;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
