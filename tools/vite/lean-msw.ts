@@ -27,6 +27,8 @@ export function leanMsw(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
+      // How msw and its interceptors word their own errors, which no user sees.
+      if (source === 'outvariant') return standIn('invariants.ts');
       if (importer?.includes('/node_modules/msw/') === true) {
         const file = STAND_INS[source];
         return file === undefined ? null : standIn(file);
