@@ -27,8 +27,8 @@ describe('the verdict of an answer', () => {
     expect(verdictOf(answer(refused))).toMatchObject({
       ok: false,
       error: 'missing_scope',
-      needed: 'chat:write',
-      provided: 'users:read',
+      neededScopes: 'chat:write',
+      tokenScopes: 'users:read',
       messages: ['[ERROR] missing'],
     });
   });
