@@ -12,8 +12,8 @@ import {
 } from './stored-lesson.ts';
 
 /**
- * Finds out who finished a chapter. Calls of “Do it for me” are marked (`isByParley`). Calls of a program that it started, changes of
- * the sandbox and events are not: they count as done by Parley if “Do it for me” was pressed for the chapter, in any tab.
+ * Finds out who finished a chapter. “Do it for me” marks its calls (`isByParley`), but cannot mark events, changes of the sandbox, or
+ * calls of programs that it starts. So a chapter also counts as done by Parley if its button was pressed, in any tab.
  */
 export const findDoer = (
   { helped }: Pick<StoredLesson, 'helped'>,

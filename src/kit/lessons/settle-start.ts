@@ -32,6 +32,7 @@ export function adjustStart(
   start: StoredStart,
   log: readonly Pick<ExchangeSummary, 'id' | 'at'>[],
 ): StoredStart {
+  // The newest call when the lesson began, and the call that finished the last chapter.
   const namedCalls = [
     { id: start.exchange, at: start.at },
     { id: start.after, at: start.afterAt },

@@ -61,7 +61,7 @@ export interface Lesson<Chapters extends Readonly<Record<string, Chapter>> = Les
 
 type LessonChapters = Readonly<Record<string, Chapter>>;
 
-/** Declares a lesson. Keeps the names of its chapters and places as types, so that a script must use each of them. */
+/** Declares a lesson. Keeps the names of its chapters and places as types, by which its test (`scenario`, in e2e) is checked. */
 export const defineLesson = <
   const Places extends Readonly<Record<string, Readonly<Record<string, LessonPlace>>>>,
 >(

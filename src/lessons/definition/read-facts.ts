@@ -51,7 +51,7 @@ export interface KnownFacts {
   readonly calls: Map<string, LessonCall>;
   /** Interactions that have ended, by id. */
   readonly interactions: Map<string, LessonInteraction>;
-  /** The newest entries that are beyond `MAX_FACTS`; null for a list that has no such entry. */
+  /** For each list, the entry just before its newest `MAX_FACTS`: the next read starts after it. Null for a shorter list. */
   droppedUntil: LessonStart;
 }
 

@@ -81,12 +81,12 @@ export const checkCodeUsedTwice: LessonCheck = ({ chapterCalls }) => {
   const tries = chapterCalls.filter(({ name }) => name === 'openid.connect.token');
   const last = tries.at(-1);
   if (refused === undefined) {
-    const first = tries.findLast(isCodeExchange);
-    if (first === undefined) return notDone();
+    const lastExchange = tries.findLast(isCodeExchange);
+    if (lastExchange === undefined) return notDone();
     return notDone(
-      first.error === null
+      lastExchange.error === null
         ? 'That was the first exchange of this code. Send it once more.'
-        : exchangeHint(first, 'Sign in again'),
+        : exchangeHint(lastExchange, 'Sign in again'),
     );
   }
   const newExchange = tries.find(

@@ -114,13 +114,13 @@ function countCopies(call: LessonCall, posting: LessonCall): HistoryRead {
   return { call, copies: copies.length, copiesWithMetadata: copiesWithMetadata.length };
 }
 
-/** Makes the calls of a method fail with `internal_error`. `work` says whether they do their work. */
+/** Makes the calls of a method fail with `internal_error`. `done` says how often they do their work all the same. */
 export const failCalls = (
   { sandbox }: LessonDriver,
   method: string,
-  work: 'always' | 'never' | 'sometimes',
+  { done }: { readonly done: 'always' | 'never' | 'sometimes' },
 ): Promise<unknown> =>
-  sandbox('PUT', '/conditions/transient_failures', { methods: [method], done: work });
+  sandbox('PUT', '/conditions/transient_failures', { methods: [method], done });
 
 /** Ends the failures of `failCalls`. */
 export const endFailures = ({ sandbox }: LessonDriver): Promise<unknown> =>
@@ -159,7 +159,7 @@ export function missingMetadataHint(posting: LessonCall, facts: ReadableFacts): 
     : 'The text is there, but not the id. Ask for `include_all_metadata`.';
 }
 
-/** A hint about the last posting, if it should have succeeded: `successHint` if it did. Undefined without a posting. */
+/** A hint about the last posting, which was to succeed: `successHint` if it did, else why not. Undefined without a posting. */
 export const hintAboutLast = (
   last: LessonCall | undefined,
   successHint: string,

@@ -11,7 +11,7 @@ export const methodCalls = (
     ...listCalls({ calls: [], readings }),
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Whether a call was refused because of its rate limit (interface, "Web API general"). */
+/** Whether a call was refused because of its rate limit (docs/interface.md, "Web API general"). */
 export const wasLimited = ({ surface, error }: LessonCall): boolean =>
   surface === 'web-api' && error === 'ratelimited';
 

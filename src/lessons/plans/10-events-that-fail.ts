@@ -204,7 +204,7 @@ export const eventsThatFail = defineLesson({
       text: [
         'Networks fail, too: the app does its work, and its answer never arrives. To the platform that looks like an app that is down, so it notes `connection_failed` and sends the event again.',
         'The condition “Network faults on deliveries” cuts one answer in the middle.',
-        'Your own calls can meet the same. The group “Network faults” of the error gallery has recipes for both.',
+        'Your own calls can meet the same. The group “Network faults” of the error gallery has recipes for calls and for deliveries.',
       ],
       task: 'Turn on “Network faults on deliveries”, then trigger an event in the Events panel.',
       view: { panel: 'conditions', search: { view: 'switches', condition: 'delivery_faults' } },

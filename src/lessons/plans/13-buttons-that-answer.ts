@@ -106,7 +106,7 @@ export const buttonsThatAnswer = defineLesson({
         'The program has 3 seconds to answer 200. That is only the acknowledgement: nobody sees it.',
         'What people see comes by the `response_url` of the payload. A post to it needs no token, and `replace_original` changes the message for everybody.',
       ],
-      task: 'Press a button of your question, and see the message change. Events, Interactions shows what was sent to your program.',
+      task: 'Press a button of your question, and see the message change. The tab Interactions of the Events panel shows what was sent to your program.',
       view: DEPLOYS,
       places: { messages: MESSAGES },
       hints: [
@@ -182,7 +182,7 @@ export const buttonsThatAnswer = defineLesson({
       text: [
         'A program can be down, broken, or at another address. Then the press fails, and the button says so.',
         'A press is sent once. It does not come again later, as an event does: the person who pressed is there to press again.',
-        'Events, Interactions lists the press with the reason, also if the press never reached the program.',
+        'The tab Interactions of the Events panel lists the press with the reason, also if the press never reached the program.',
       ],
       task: 'Let a press fail: stop the program or break it. Read what the person sees.',
       view: VIEW,
@@ -244,12 +244,12 @@ export const buttonsThatAnswer = defineLesson({
       solve: async (driver) => {
         await startAndAsk(driver, FOR_ALL_PROGRAM);
         await driver.sandbox('PUT', '/conditions/apps_unresponsive', { how: 'late' });
-        const isSent = driver.waitUntil(({ interactions }) =>
+        const whenSent = driver.waitUntil(({ interactions }) =>
           interactions.some(({ state }) => state === 'sent'),
         );
         await Promise.all([
           press(driver),
-          isSent.then(() => driver.sandbox('POST', '/clock', { advance_s: 3 })),
+          whenSent.then(() => driver.sandbox('POST', '/clock', { advance_s: 3 })),
         ]);
         await driver.sandbox('DELETE', '/conditions/apps_unresponsive');
       },

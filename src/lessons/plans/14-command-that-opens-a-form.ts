@@ -209,7 +209,7 @@ export const commandThatOpensAForm = defineLesson({
       places: { condition: { role: 'switch', name: 'Triggers expire at once' } },
       hints: [
         'Look for the calls that the program made because of the command, not for the answer to the command.',
-        'Press the switch, type `/request` in the Workspace, and open the newest interaction under Events, Interactions: it lists its calls.',
+        'Press the switch, type `/request` in the Workspace, and open the newest interaction in the tab Interactions of the Events panel: it lists its calls.',
         'Or `PUT /sandbox/conditions/triggers_expire`. Without the condition: wait 3 seconds before `views.open`.',
       ],
       check: (facts) => {

@@ -157,7 +157,7 @@ export const answersThatFail = defineLesson({
       },
       solve: async (driver) => {
         const { call, channel } = driver;
-        await failCalls(driver, 'chat.postMessage', 'never');
+        await failCalls(driver, 'chat.postMessage', { done: 'never' });
         const deploys = await channel('deploys');
         await call('chat.postMessage', { channel: deploys, text: 'Build 41' });
         await call('conversations.history', { channel: deploys, limit: 20 });
@@ -232,7 +232,7 @@ export const answersThatFail = defineLesson({
       },
       solve: async (driver) => {
         const { call, channel } = driver;
-        await failCalls(driver, 'chat.postMessage', 'always');
+        await failCalls(driver, 'chat.postMessage', { done: 'always' });
         const deploys = await channel('deploys');
         const message = { channel: deploys, text: 'Build 42', metadata: METADATA };
         await call('chat.postMessage', message);

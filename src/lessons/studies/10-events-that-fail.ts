@@ -95,7 +95,7 @@ export const eventsThatFailStudy = defineStudy({
         ),
     },
     {
-      ask: 'Does a call that is refused cause an event? Make one that would cause one, and is refused.',
+      ask: 'Does a call that is refused cause an event? Make a call that is refused, but would otherwise cause an event.',
       hints: ['Call `reactions.add` with a `timestamp` that no message has.'],
       check: checkAnswer({
         isAbout: ({ name }) => name === 'reactions.add' || name === 'chat.postMessage',

@@ -43,7 +43,7 @@ export const socketsStudy = defineStudy({
     minutes: 40,
     discuss: [
       'When would you choose a socket, and when a Request URL?',
-      'What does an app need that runs on three machines, and delivers by socket?',
+      'An app runs on three machines, and gets its events by socket. What does it need?',
     ],
     mistakes: [
       'To open the socket with a bot token. It takes an app-level token.',

@@ -40,7 +40,7 @@ async function postOnce(driver: LessonDriver, text: string, isCareful: boolean):
 }
 
 async function postAll(driver: LessonDriver, texts: readonly string[], isCareful: boolean) {
-  await failCalls(driver, 'chat.postMessage', 'sometimes');
+  await failCalls(driver, 'chat.postMessage', { done: 'sometimes' });
   for (const text of texts) await postOnce(driver, text, isCareful);
   await endFailures(driver);
 }
@@ -106,7 +106,7 @@ export const answersThatFailStudy = defineStudy({
         hint: 'The call must fail with `internal_error`.',
       }),
       solve: async (driver) => {
-        await failCalls(driver, 'auth.test', 'never');
+        await failCalls(driver, 'auth.test', { done: 'never' });
         await driver.call('auth.test');
         return endFailures(driver);
       },
@@ -130,7 +130,7 @@ export const answersThatFailStudy = defineStudy({
       }),
       solve: async (driver) => {
         const message = await post(driver);
-        await failCalls(driver, 'chat.delete', 'always');
+        await failCalls(driver, 'chat.delete', { done: 'always' });
         await driver.call('chat.delete', message);
         await endFailures(driver);
         return driver.call('chat.delete', message);

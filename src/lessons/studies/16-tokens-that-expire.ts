@@ -23,7 +23,7 @@ async function refreshAll(driver: LessonDriver, isCareful: boolean): Promise<voi
   }
 }
 
-/** Counts the refreshes up to the last one of which each sent the refresh token that the previous one gave. */
+/** Counts the refreshes of the newest chain. In a chain, each refresh sends the refresh token that the one before it gave. */
 function countChain(renewals: readonly LessonCall[]): number {
   const start = renewals.findLastIndex((call, index) => !sendsTokenOf(call, renewals[index - 1]));
   return renewals.length - Math.max(start, 0);

@@ -143,7 +143,7 @@ function ChapterCheck({ id, doneChapter, guide, isCurrent, onContinue }: Chapter
   const call = doneChapter?.call ?? null;
   const finding = progress?.findings[id];
   const hint = finding?.done === false ? finding.hint : undefined;
-  const isLast = Object.keys(lesson.chapters).every(
+  const isLessonDone = Object.keys(lesson.chapters).every(
     (each) => storedLesson.chapters[each] !== undefined,
   );
   return (
@@ -184,7 +184,7 @@ function ChapterCheck({ id, doneChapter, guide, isCurrent, onContinue }: Chapter
       {doneChapter && (
         <div className={layouts.row}>
           <Button size="small" variant="primary" onPress={onContinue}>
-            {isLast ? 'Finish the lesson' : 'Next chapter'}
+            {isLessonDone ? 'Finish the lesson' : 'Next chapter'}
           </Button>
           {call !== null && (
             <Button size="small" variant="plain" onPress={() => showExchange(call)}>

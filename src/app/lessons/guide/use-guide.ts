@@ -67,13 +67,13 @@ export function useGuide(lesson: Lesson): Guide {
   const { refetch } = factsQuery;
   const solve = useSolve(lesson, () => readUntilLoaded(refetch));
 
-  /** The time of a certificate whose link an earlier page did not finish, or null. */
+  /** The time of a stored certificate that still lacks its link, because the page was closed while it made one; otherwise null. */
   const [unlinkedAt] = useState(() => {
     const { certificate } = storedLesson;
     return certificate !== null && isWithoutLink(certificate) ? certificate.at : null;
   });
   const findDoerOf = (chapter: string, call: LessonCall | undefined) =>
-    solve.hasFinished(chapter, call?.id ?? null)
+    solve.hasFinishedBeforeRefusal(chapter, call?.id ?? null)
       ? 'parley'
       : findDoer(readStoredLesson(lesson.id), chapter, call);
   const noteProgress = useEffectEvent((newProgress: Progress, currentFacts: LessonFacts) => {

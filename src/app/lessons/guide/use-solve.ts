@@ -19,8 +19,8 @@ export interface Solve {
   /** Why it could not do that chapter, in a sentence; null if it could. */
   readonly problem: string | null;
   readonly run: (chapter: string) => void;
-  /** Whether it finished a chapter with this call, although its last call was refused. */
-  readonly hasFinished: (chapter: string, call: string | null) => boolean;
+  /** Whether its last try, which ended with a refused call, finished the chapter before that, with this call. */
+  readonly hasFinishedBeforeRefusal: (chapter: string, call: string | null) => boolean;
 }
 
 /** Why the last call was refused, null if it succeeded, and the id of the newest call in the log at that time. */
@@ -35,7 +35,7 @@ interface SolveResult {
  */
 export function useSolve(lesson: Lesson, readFacts: () => Promise<LessonFacts>): Solve {
   const client = useLiveClient();
-  const { pass } = usePlatforms();
+  const { pass: passToHost } = usePlatforms();
   const { receivers, origins } = usePanelShell();
   const solve = useMutation({
     mutationFn: async (chapter: string): Promise<SolveResult> => {
@@ -52,7 +52,7 @@ export function useSolve(lesson: Lesson, readFacts: () => Promise<LessonFacts>):
       };
       const driver = createDriver({
         baseUrl: client.baseUrl,
-        fetch: fetchThrough([markCalls, pass]),
+        fetch: fetchThrough([markCalls, passToHost]),
         facts: readFacts,
         ...(receiver !== null && { receiver }),
       });
@@ -76,7 +76,7 @@ export function useSolve(lesson: Lesson, readFacts: () => Promise<LessonFacts>):
     chapter,
     problem: error ? messageOf(error) : (data?.refusal ?? null),
     run: (toSolve) => solve.mutate(toSolve),
-    hasFinished: (finished, call) =>
+    hasFinishedBeforeRefusal: (finished, call) =>
       chapter === finished &&
       typeof data?.refusal === 'string' &&
       (call === null || call <= data.newestCall),
