@@ -54,8 +54,8 @@ export const demoAnswer = (
   ...(keepsBody ? { body: mask(body) } : {}),
 });
 
-/** Whether an answer is the recorded one. Version 1 did not note where a redirect leads. */
-export const isAnswer = (recorded: DemoAnswer, answer: DemoAnswer): boolean =>
+/** Whether an answer is the same as the recorded one. Version 1 did not note where a redirect leads. */
+export const isSameAnswer = (recorded: DemoAnswer, answer: DemoAnswer): boolean =>
   recorded.status === answer.status &&
   recorded.sum === answer.sum &&
   (recorded.location === undefined || recorded.location === answer.location);

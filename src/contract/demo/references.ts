@@ -1,6 +1,6 @@
 import { placeResponseUrls } from './response-urls.ts';
 import { headerNamed } from '../headers/header-named.ts';
-import { isGivenId } from '../headers/posted-header.ts';
+import { isGeneratedId } from '../headers/posted-header.ts';
 import type { WorldBrief } from '../sandbox.ts';
 import { maskSecret } from '../secrets/masked.ts';
 import { mask } from '../secrets/mask.ts';
@@ -153,7 +153,7 @@ const isIdentifier = (value: string): boolean =>
 
 /** Whether the platform gave a block or an element this id: it is shorter than what other programs make. */
 const isGivenAt = (path: Path, value: string): boolean =>
-  isGivenId(path.at(-2) === 'ids' ? 'block_id' : (path.at(-1) ?? ''), value);
+  isGeneratedId(path.at(-2) === 'ids' ? 'block_id' : (path.at(-1) ?? ''), value);
 
 /** The literal texts of a step, with the way they are written. */
 function textsOf(step: DemoStep): (readonly [text: string, writing: Writing])[] {

@@ -7,7 +7,7 @@ import type { RecordChange } from '../sandbox.ts';
  */
 export const POSTED_HEADER = 'x-parley-posted';
 
-/** A message, and the ids that its blocks and elements were given, in their order. */
+/** A message, and the ids that the platform made for its blocks and elements, in their order. */
 export interface Posted {
   readonly channel: string;
   readonly ts: string;
@@ -37,13 +37,13 @@ export function readPosted(text: string | null | undefined): Posted | null {
     : null;
 }
 
-/** How the platform makes an id for a block or an element that has none. */
-export const isGivenId = (name: string, value: string): boolean =>
+/** Whether an id looks like one that the platform makes for a block or an element without an id. */
+export const isGeneratedId = (name: string, value: string): boolean =>
   (name === 'block_id' || name === 'action_id') && /^[A-Za-z0-9]{5}$/.test(value);
 
 function* idsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, held] of Object.entries(value))
     if (typeof held !== 'string') yield* idsIn(held);
-    else if (isGivenId(name, held)) yield held;
+    else if (isGeneratedId(name, held)) yield held;
 }

@@ -7,8 +7,8 @@ import type { HeaderList } from '../sandbox.ts';
  */
 export const REDIRECT_HEADER = 'x-parley-redirect';
 
-/** An answer whose redirect was told is the redirect again; any other stays as it is. */
-export function untoldRedirect<
+/** Turns an answer that tells of a redirect back into the redirect. Returns any other answer as it is. */
+export function restoreRedirect<
   Answer extends { readonly status: number; readonly headers: HeaderList },
 >(answer: Answer): Answer {
   const told = headerNamed(answer.headers, REDIRECT_HEADER);

@@ -14,7 +14,7 @@ export interface StateValue {
 }
 
 /** Which ids a person can choose, and what an external select was offered. */
-export interface Known {
+export interface KnownRecords {
   readonly hasUser: (id: string) => boolean;
   readonly hasChannel: (id: string) => boolean;
   readonly hasConversation: (id: string) => boolean;
@@ -42,7 +42,7 @@ interface Kept {
   readonly initial: string | null;
   /** What stands there while nothing is chosen. */
   readonly nothing: unknown;
-  readonly read: (value: unknown, placed: PlacedElement, known: Known) => Read;
+  readonly read: (value: unknown, placed: PlacedElement, known: KnownRecords) => Read;
 }
 
 /** A value in a few words. */
@@ -71,7 +71,7 @@ function readMoment(value: unknown): Read {
 }
 
 /** All options of an element: its own, those of its groups, and what its app offered. */
-function optionsOf(placed: PlacedElement, known: Known): readonly Option[] {
+function optionsOf(placed: PlacedElement, known: KnownRecords): readonly Option[] {
   const { element } = placed;
   const groups = listOf(element['option_groups']).flatMap((group) =>
     isJsonObject(group) ? listOf(group['options']) : [],
@@ -83,7 +83,7 @@ function optionsOf(placed: PlacedElement, known: Known): readonly Option[] {
 type Option = Readonly<Record<string, unknown>>;
 
 /** The option with this value, or this text. */
-export function readOption(value: unknown, placed: PlacedElement, known: Known): Read {
+export function readOption(value: unknown, placed: PlacedElement, known: KnownRecords): Read {
   const wanted = isJsonObject(value) ? value['value'] : value;
   const options = optionsOf(placed, known);
   const found =
@@ -101,7 +101,7 @@ export function readOption(value: unknown, placed: PlacedElement, known: Known):
 
 const readId =
   (has: 'hasUser' | 'hasChannel' | 'hasConversation', what: string) =>
-  (value: unknown, _placed: PlacedElement, known: Known): Read =>
+  (value: unknown, _placed: PlacedElement, known: KnownRecords): Read =>
     typeof value === 'string' && known[has](value)
       ? { value }
       : { fault: `must be the id of a ${what} that the person can see, not ${quoteValue(value)}` };
@@ -204,7 +204,7 @@ export function fileTypesOf({ filetypes }: PlacedElement['element']): readonly s
 }
 
 /** Files by their ids, or by what clients know of them; each counts once (docs/assumptions.md, A-96). */
-function readFiles(value: unknown, { element }: PlacedElement, known: Known): Read {
+function readFiles(value: unknown, { element }: PlacedElement, known: KnownRecords): Read {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const most = maxFilesOf(element);
   if (list.length > most) return { fault: `must be at most ${most} files, not ${list.length}` };
@@ -253,7 +253,7 @@ export function firstState(placed: PlacedElement): StateValue | null {
 export function readChoice(
   value: unknown,
   placed: PlacedElement,
-  known: Known,
+  known: KnownRecords,
 ): StateValue | ChoiceFault {
   const type = typeOf(placed);
   const kept = KEPT[type];

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json.ts';
-import { type ChoiceFault, type Known, quoteValue } from './choice.ts';
+import { type ChoiceFault, type KnownRecords, quoteValue } from './choice.ts';
 
 /** Buttons and menus of older attachments: `attachments[].actions` with a `callback_id`. */
 
@@ -41,7 +41,7 @@ export function findOlder(
 export function readOlder(
   value: unknown,
   { action }: PlacedOlder,
-  known: Known,
+  known: KnownRecords,
 ): OlderAction | ChoiceFault {
   const { name, type } = action;
   if (type !== 'select') return { name, type: 'button', value: action['value'] ?? '' };

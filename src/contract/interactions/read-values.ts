@@ -5,7 +5,7 @@ import {
   firstState,
   isFault,
   keepsChoice,
-  type Known,
+  type KnownRecords,
   readChoice,
   type StateValue,
   isEmptyState,
@@ -29,7 +29,7 @@ const MAX_FAULTS = 50;
  * are left out, and named.
  */
 export function readValues(
-  known: Known,
+  known: KnownRecords,
   blocks: readonly unknown[],
   values: Readonly<Record<string, unknown>>,
   before: StateValues,
@@ -62,7 +62,7 @@ export function readValues(
 export function readAction(
   value: unknown,
   placed: PlacedElement,
-  known: Known,
+  known: KnownRecords,
 ): { readonly action: StateValue; readonly state: StateValue | null } | ChoiceFault {
   const action = actionFor(value, placed, known);
   if (isFault(action)) return action;
@@ -93,7 +93,7 @@ export interface ResponsePlace {
 export const responsePlaces = (
   blocks: readonly unknown[],
   chosen: StateValues,
-  { hasConversation }: Pick<Known, 'hasConversation'>,
+  { hasConversation }: Pick<KnownRecords, 'hasConversation'>,
 ): ResponsePlace[] =>
   elementsIn(blocks).flatMap(({ element, block, block_id, action_id }) => {
     if (element['response_url_enabled'] !== true || block['type'] !== 'input') return [];
@@ -157,7 +157,11 @@ const REPEATED = ['text', 'value', 'url', 'style', 'confirm', 'placeholder', 'ic
  * The entry of `actions` for what a person did with an element, without `action_ts`: a press, or a choice. `value` is what
  * they chose; of a button it may be left out.
  */
-function actionFor(value: unknown, placed: PlacedElement, known: Known): StateValue | ChoiceFault {
+function actionFor(
+  value: unknown,
+  placed: PlacedElement,
+  known: KnownRecords,
+): StateValue | ChoiceFault {
   const { element, block_id, action_id } = placed;
   const type = typeOf(placed);
   if (!INTERACTIVE.has(type)) return { fault: `is a ${type}, which nobody can act on` };

@@ -1,5 +1,5 @@
 import { elementsIn } from '../../contract/blocks/identify.ts';
-import { firstState, type Known, readChoice } from '../../contract/interactions/choice.ts';
+import { firstState, type KnownRecords, readChoice } from '../../contract/interactions/choice.ts';
 import { chosenIn, type StateValues } from '../../contract/interactions/state-values.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
@@ -77,7 +77,7 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** Whether a value describes a file, as the field or the platform does. */
+/** Whether a value is a file: as the field keeps it (`ChosenFile`), or as the platform describes an uploaded one. */
 export const isChosenFile = (value: Fields): value is Fields & ChosenFile =>
   isJsonObject(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number';
 
@@ -100,7 +100,8 @@ function plainTextOf(node: Fields): string {
   return parts.join(node['type'] === 'rich_text' ? '\n' : '');
 }
 
-const ANY_RECORD: Known = {
+/** Lets a person choose every record: here it does not matter which of them exist. */
+const ANY_RECORD: KnownRecords = {
   hasUser: () => true,
   hasChannel: () => true,
   hasConversation: () => true,

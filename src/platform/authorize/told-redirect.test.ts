@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REDIRECT_HEADER, untoldRedirect } from '../../contract/headers/redirect-header.ts';
+import { REDIRECT_HEADER, restoreRedirect } from '../../contract/headers/redirect-header.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { consentIn, openPageOf, SIGN_IN, signInRequest } from '../testing/sign-in.ts';
 
@@ -16,7 +16,7 @@ async function allowedWith(headers: Record<string, string>) {
 it('a request can ask where a redirect leads', async () => {
   const { status, headers } = await allowedWith({ [REDIRECT_HEADER]: 'tell' });
   expect([status, headers.get('location')]).toEqual([200, null]);
-  const answer = untoldRedirect({ status, headers: [...headers] });
+  const answer = restoreRedirect({ status, headers: [...headers] });
   const location = Object.fromEntries(answer.headers)['location'] ?? '';
   expect(answer.status).toBe(302);
   expect(new URL(location).searchParams.get('state')).toBe('the-state');

@@ -1,5 +1,5 @@
 import { elementsIn, type PlacedElement } from '../../contract/blocks/identify.ts';
-import type { Known } from '../../contract/interactions/choice.ts';
+import type { KnownRecords } from '../../contract/interactions/choice.ts';
 import type { StateValues } from '../../contract/interactions/state-values.ts';
 import type { ValueFault } from '../../contract/interactions/read-values.ts';
 import { parseJson } from '../../contract/json.ts';
@@ -18,7 +18,7 @@ import { type Acting, cannot, listNames } from './act.ts';
 const MAX_SUGGESTIONS = 5;
 
 /** Whom and what a person can choose. */
-export function knownTo({ world, person }: Acting): Known {
+export function knownTo({ world, person }: Acting): KnownRecords {
   const conversation = (id: string) => world.channels.get(id);
   return {
     hasUser: (id) => world.users.has(id),

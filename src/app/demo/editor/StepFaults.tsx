@@ -8,7 +8,7 @@ import { useExchanges } from '../../use-exchanges.ts';
 import {
   type Gap,
   answerHolds,
-  hasAddedRecord,
+  hasAddedToWorld,
   findMaskedSecrets,
   findPossibleGaps,
   findPossibleSources,
@@ -114,7 +114,7 @@ function useGaps(recordedStep: RecordedStep, steps: readonly RecordedStep[]): re
   return [
     ...candidates.filter(({ value }, index) => {
       const exchange = candidateExchanges[index]?.data;
-      return exchange !== undefined && hasAddedRecord(exchange, value);
+      return exchange !== undefined && hasAddedToWorld(exchange, value);
     }),
     ...findMaskedSecrets(recordedStep.step).flatMap((value): Gap[] => {
       const exchange = sourceExchanges.find(({ data }) => data && answerHolds(data, value))?.data;

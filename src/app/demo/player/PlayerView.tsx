@@ -262,6 +262,7 @@ function PlayerSteps({ player, isWorldOpen }: PlayerStepsProps) {
 const RESULTS: Record<Comparison['kind'], { readonly tone: Tone; readonly text: string }> = {
   same: { tone: 'good', text: 'same' },
   different: { tone: 'caution', text: 'different' },
+  // Different, but not known where: see `Comparison`.
   unlike: { tone: 'caution', text: 'different' },
   unknown: { tone: 'neutral', text: 'played' },
 };

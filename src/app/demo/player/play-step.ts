@@ -1,10 +1,10 @@
-import { demoAnswer, isAnswer } from '../../../contract/demo/answer.ts';
+import { demoAnswer, isSameAnswer } from '../../../contract/demo/answer.ts';
 import type { DemoAnswer, DemoStep } from '../../../contract/demo/demo.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
-import { REDIRECT_HEADER, untoldRedirect } from '../../../contract/headers/redirect-header.ts';
+import { REDIRECT_HEADER, restoreRedirect } from '../../../contract/headers/redirect-header.ts';
 import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import type { CallAnswer } from '../../../client/transport/call.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
@@ -50,7 +50,7 @@ export async function sendStep(
   // With these headers, the platform tells where a redirect leads and which message a post made.
   const tellHeaders = [REDIRECT_HEADER, POSTED_HEADER].map((name) => [name, 'tell'] as const);
   const headers = [...request.headers, ...tellHeaders];
-  const answer = answerOf(untoldRedirect(await client.call({ ...request, headers, body })));
+  const answer = answerOf(restoreRedirect(await client.call({ ...request, headers, body })));
   return { request, answer, recordableAnswer: demoAnswer(answer, world.deployment) };
 }
 
@@ -89,10 +89,11 @@ export function compareWithRecorded(
   if (reference === undefined) return { kind: 'unknown' };
   const difference =
     expected && expectedAnswer ? answerDifference(expected, answer, deployment) : null;
-  if (isAnswer(reference, recordableAnswer))
+  if (isSameAnswer(reference, recordableAnswer))
     return { kind: 'same', leavesOutSigned: difference?.leavesOutSigned ?? false };
   // If another version of Parley made the recording, this one may answer differently even in a new world.
-  const isExpectedRecorded = expectedAnswer !== undefined && isAnswer(reference, expectedAnswer);
+  const isExpectedRecorded =
+    expectedAnswer !== undefined && isSameAnswer(reference, expectedAnswer);
   return difference && isExpectedRecorded && !difference.isSame
     ? { kind: 'different', difference }
     : { kind: 'unlike' };

@@ -6,7 +6,7 @@ import { linkDigest } from '../../../base/link-memory.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { isAnswer } from '../../../contract/demo/answer.ts';
+import { isSameAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo, DemoStep, DemoView } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
@@ -96,7 +96,7 @@ export function usePlayer(demo: Demo): Player {
         if (sentStep) return answerValue(sentStep.answer);
         const expectedStep = expected?.steps[index];
         const mark = marks[index];
-        if (expectedStep?.answer && mark && isAnswer(expectedStep.answer, mark))
+        if (expectedStep?.answer && mark && isSameAnswer(expectedStep.answer, mark))
           return answerValue(expectedStep);
         const loggedExchange =
           mark?.exchange &&
@@ -212,7 +212,7 @@ export function useOpenInNewWorld(): (demo: Demo) => void {
   };
 }
 
-/** Opens a demo in a new world, even if it was opened before. The address of its link would open the earlier world again. */
+/** Opens a demo in a new world, even if an earlier world of it exists: its link would open that one again. */
 async function openInNewWorld(demo: Demo, host: HostState): Promise<void> {
   if (host.kind === 'tab' && host.worlds !== null && demo.view !== undefined) {
     const { fragmentOf } = await PAGE_LINK.load();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anExchange } from '../../wire/exchange.fixture.ts';
 import {
   answerHolds,
-  hasAddedRecord,
+  hasAddedToWorld,
   findMaskedSecrets,
   findPossibleGaps,
   findPossibleSources,
@@ -47,8 +47,8 @@ describe('a value whose call is not in the recording', () => {
 
   it('was made by a call that added the record, not by one that changed it', () => {
     const change = { table: 'messages', key: `C0AAAAAAAAA ${TS}`, after: { ts: TS } };
-    expect(hasAddedRecord({ changes: [{ ...change, before: null }] }, TS)).toBe(true);
-    expect(hasAddedRecord({ changes: [{ ...change, before: { ts: TS } }] }, TS)).toBe(false);
+    expect(hasAddedToWorld({ changes: [{ ...change, before: null }] }, TS)).toBe(true);
+    expect(hasAddedToWorld({ changes: [{ ...change, before: { ts: TS } }] }, TS)).toBe(false);
   });
 });
 

@@ -23,7 +23,7 @@ const RECORD_NAME = /\b(?:\d{10}\.\d{6}|[A-Z][A-Z0-9]{8,})\b/g;
 
 /**
  * Finds values in the steps that name a record, if the first call in the log that touched the record is not in the recording.
- * That call may have added the record or only changed it: `hasAddedRecord` tells which. `log` is in order.
+ * That call may have added the record or only changed it: `hasAddedToWorld` tells which. `log` is in order.
  */
 export function findPossibleGaps(
   steps: readonly RecordedStep[],
@@ -100,8 +100,8 @@ export const answerHolds = (
 ): boolean =>
   JSON.stringify(answerValue(answerOfExchange(exchange)) ?? null).includes(`"${value}"`);
 
-/** Whether the exchange added the record that the value names. */
-export const hasAddedRecord = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
+/** Whether the exchange added the record that the value names to the world. */
+export const hasAddedToWorld = ({ changes }: Pick<Exchange, 'changes'>, value: string): boolean =>
   changes.some(
     ({ before, after, key }) =>
       before === null && (splitKey(key).includes(value) || Object(after)['ts'] === value),

@@ -108,7 +108,7 @@ export const duplicateStep = (index: number): void =>
 /** Changed fields of a step; undefined removes a field. */
 export type StepEdit = { readonly [Field in keyof DemoStep]?: DemoStep[Field] | undefined };
 
-/** Changes the texts or the request of a step. This cannot be undone, because typing makes one change a letter. */
+/** Changes the texts or the request of a step. This cannot be undone, because typing makes one change for each letter. */
 export const editStep = (key: string, edit: StepEdit): void =>
   change(
     ({ steps }) => ({

@@ -22,7 +22,7 @@ interface Dock {
   readonly setRecording: (isRecording: boolean, since?: RecordingStart) => void;
   /** Where the recording starts; null once the recorder has read it. */
   readonly since: RecordingStart | null;
-  /** The demo that the player was last shown for when it was opened. The player is not shown for it again. */
+  /** The last demo for which the player was shown. That happens once when a demo is opened; then the user may close the dock. */
   readonly shownFor: string | null;
   readonly showPlayerFor: (demo: string) => void;
 }

@@ -264,7 +264,7 @@ export function compareFields(
   separator: string,
   isIgnored: (name: string, oldValue: string, newValue: string) => boolean,
 ): ComparedText {
-  /** The fields without a partner by name, the first one last. */
+  /** The fields of `other` that have no partner yet, by name. Each list is reversed, so that `pop` takes the first field. */
   const unpairedFields = new Map<string, Field[]>();
   for (const field of other.toReversed()) {
     const namesakes = unpairedFields.get(field[0]);

@@ -14,7 +14,10 @@ export interface Difference {
   readonly newValue: unknown;
 }
 
-/** Called in the order of two JSON values. `name` is the name of a property, or null for an item of a list. */
+/**
+ * Hears what `compareValues` finds, in the order in which it reads the values. `name` is the name of a property, or null for an item
+ * of a list.
+ */
 export interface ComparisonListener {
   /** Both sides have this value. */
   readonly onSame: (name: string | null, value: unknown) => void;

@@ -1,4 +1,4 @@
-import { isGivenId } from '../../../contract/headers/posted-header.ts';
+import { isGeneratedId } from '../../../contract/headers/posted-header.ts';
 import type { AnswerDifference } from './answer-difference.ts';
 import type { Difference } from './json-difference.ts';
 
@@ -38,11 +38,11 @@ export function isRenewed(
   if (typeof oldValue !== 'string' || typeof newValue !== 'string') return false;
   if (isCursor(field) && oldValue !== '' && newValue !== '') return true;
   if (field === 'hash' && VIEW_HASH.test(oldValue) && VIEW_HASH.test(newValue)) return true;
-  if (typeof field === 'string' && isGivenId(field, oldValue) && isGivenId(field, newValue))
+  if (typeof field === 'string' && isGeneratedId(field, oldValue) && isGeneratedId(field, newValue))
     return noteRenewed(oldValue, newValue, renewedValues);
   const shape = shapeOf(oldValue);
   if (shape === oldValue || shape !== shapeOf(newValue)) return false;
-  // Secrets, and texts with other words or several made values, have no entry in `renewedValues`.
+  // Only a text that is one id or timestamp has an entry in `renewedValues`: no secret, and no text with more in it.
   if (!SINGLE_VALUE_SHAPE.test(shape)) return true;
   return noteRenewed(oldValue, newValue, renewedValues);
 }
@@ -69,7 +69,7 @@ function isRenewedPlace(
   const name = path.at(-1);
   const values = path.lastIndexOf('values');
   const isInState = values > 0 && path[values - 1] === 'state' && path.length - values <= 3;
-  if (!isInState || typeof name !== 'string' || !isGivenId('block_id', name)) return false;
+  if (!isInState || typeof name !== 'string' || !isGeneratedId('block_id', name)) return false;
   return kind === 'removed'
     ? renewedValues.has(name)
     : Array.from(renewedValues.values()).includes(name);

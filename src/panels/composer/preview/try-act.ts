@@ -1,5 +1,5 @@
 import { elementsIn } from '../../../contract/blocks/identify.ts';
-import { isFault, type Known } from '../../../contract/interactions/choice.ts';
+import { isFault, type KnownRecords } from '../../../contract/interactions/choice.ts';
 import { findOlder, readOlder } from '../../../contract/interactions/older-actions.ts';
 import {
   type Acted,
@@ -50,7 +50,7 @@ export interface ActContext {
   /** The channel of the message. */
   readonly channel: ActedMessage['channel'];
   /** The people, conversations, options and files that a value can refer to. */
-  readonly known: Known;
+  readonly known: KnownRecords;
   /** Time of the act, in epoch seconds. */
   readonly now: number;
 }
@@ -85,7 +85,7 @@ export interface FilledDraft {
 }
 
 /** Adds to a draft what the user chose and typed. Values of removed elements are left out. */
-export function fillDraft(draft: MessageDraft, values: Values, known: Known): FilledDraft {
+export function fillDraft(draft: MessageDraft, values: Values, known: KnownRecords): FilledDraft {
   const { blocks, attachments } = identifyDraft(draft);
   const blockLists = [
     { attachment: null, blocks },
