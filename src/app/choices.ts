@@ -5,8 +5,8 @@ import { isJsonObject } from '../contract/json.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 /**
- * The end of the key (`placeKey`) of a place where the wire covers the panel. It is not stored: a user who comes back wants to see
- * the panel.
+ * The end of the keys of `wire` (`placeKey`) for panels that the wire covers. The page does not read their values back when it
+ * loads: a user who comes back wants to see the panel.
  */
 export const SHEET = 'sheet';
 

@@ -10,8 +10,8 @@ const drafts = slice<{
 
 /**
  * From now on stores the drafts of panels for this demo world alone, until the tab closes; null stores them as usual. The host
- * calls it before a panel opens. A draft from a link must not replace what the visitor typed in other worlds, and must not open in
- * other worlds, because there the page loads pictures of other sites.
+ * calls it before a panel opens. A draft from a link must not replace what the visitor typed in other worlds, and must not open
+ * there: in other worlds the page loads the pictures that a draft names, also from other sites.
  */
 export function keepDraftsApart(demoWorld: string | null): void {
   if (drafts.getState().demoWorld !== demoWorld) drafts.setState({ demoWorld });

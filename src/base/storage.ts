@@ -19,7 +19,7 @@ export interface SafeStorage {
   readonly keys: () => readonly string[];
   /** Calls `listener` whenever another tab changes what is stored under the key. */
   readonly onChange?: (key: string, listener: () => void) => void;
-  /** Calls `listener` whenever the storage switches to another place, with other values. */
+  /** Calls `listener` whenever the storage begins to hold other values under all keys: see src/base/drafts.ts. */
   readonly onSwitch?: (listener: () => void) => void;
 }
 

@@ -80,11 +80,11 @@ export interface PanelShell {
   readonly open: (panel: string, search: PanelSearch) => void;
   /** Whether the platform runs in this tab. Programs outside of the page cannot reach it there. */
   readonly isInTab: boolean;
-  /** Whether pages in frames reach the platform, as sign-in requires. */
-  readonly reachesFrames: boolean;
+  /** Whether the platform also answers requests of frames in the page, which show its sign-in pages. */
+  readonly servesFrames: boolean;
   /** The built-in receivers of apps; null until they have loaded. */
   readonly receivers: Receivers | null;
-  /** Programs that run once; null until they have loaded. */
+  /** Runs the user’s loops: programs that walk a list, and end. Null until its code has loaded. */
   readonly loops: Loops | null;
   /** Origins that the page may send to; null if a server runs the platform and does the sending. */
   readonly origins: AllowedOrigins | null;

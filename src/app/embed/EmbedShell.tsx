@@ -41,7 +41,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
               place={wire}
               initialPercent={wire.isBeside ? 40 : isLow ? 75 : 50}
               isWireShown={wire.isOpen && (wire.isBeside || !isDockOpen)}
-              hasStrip={embed === 'wire'}
+              hasWireStrip={embed === 'wire'}
               dockCoversPanel={isLow}
             />
           </main>
@@ -64,7 +64,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
           </footer>
         </div>
       </HostGate>
-      {parts && <parts.NearMessage />}
+      {parts && <parts.Toast />}
     </PanelShellContext>
   );
 }

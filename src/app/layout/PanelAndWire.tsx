@@ -21,7 +21,7 @@ interface PanelAndWireProps {
   readonly initialPercent: number;
   readonly isWireShown: boolean;
   /** Whether a wire that is not shown leaves a strip that opens it. */
-  readonly hasStrip: boolean;
+  readonly hasWireStrip: boolean;
   /** Whether the dock of demos takes the place of the panel while it is open. */
   readonly dockCoversPanel?: boolean;
 }
@@ -31,12 +31,12 @@ export function PanelAndWire({
   place,
   initialPercent,
   isWireShown,
-  hasStrip,
+  hasWireStrip,
   dockCoversPanel = false,
 }: PanelAndWireProps) {
   const { isBeside, isSheet } = place;
   const parts = useParts();
-  const showsStrip = !isWireShown && hasStrip;
+  const showsStrip = !isWireShown && hasWireStrip;
   return (
     <>
       <PastNotice />

@@ -38,10 +38,10 @@ const MAX_IMPORTED = 50;
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typedText, setTypedText] = useState('');
   const groups = useCommands(typedText);
-  const { importedCalls, askCommand, importFrom, showCommands } = useImportedCalls();
+  const { importedCalls, bringCommand, importFrom, showCommands } = useImportedCalls();
   const shownGroups = importedCalls
     ? rankCommands(importedCalls.groups, typedText, MAX_IMPORTED)
-    : rankCommands([...groups, { title: 'Other tools', commands: [askCommand] }], typedText);
+    : rankCommands([...groups, { title: 'Other tools', commands: [bringCommand] }], typedText);
   const openFile = useOpenFile();
   const field = useRef<HTMLInputElement>(null);
 

@@ -18,5 +18,5 @@ export interface CommandGroup {
   /** Whether the commands are the results of a search for the typed text, so that all of them match it. */
   readonly isSearchResult?: boolean;
   /** Whether the commands load later than those of other groups. */
-  readonly isLate?: boolean;
+  readonly loadsLate?: boolean;
 }

@@ -55,7 +55,7 @@ describe('the commands of the palette', () => {
   });
 
   it('leave what was searched elsewhere as it was found, and what arrives late at the end', () => {
-    const late = group('People', ['Zoë', 'Ada'], { isSearchResult: true, isLate: true });
+    const late = group('People', ['Zoë', 'Ada'], { isSearchResult: true, loadsLate: true });
     expect(shown('delete', [late, ...GROUPS])).toEqual([
       ['Methods', ['chat.delete']],
       ['Errors', ['cant_delete_message']],

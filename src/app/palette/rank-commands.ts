@@ -33,7 +33,7 @@ export function rankCommands(
     .filter(({ matches }) => matches.length > 0);
   const ranked = matchingGroups.toSorted(
     (one, other) =>
-      Number(one.group.isLate ?? false) - Number(other.group.isLate ?? false) ||
+      Number(one.group.loadsLate ?? false) - Number(other.group.loadsLate ?? false) ||
       (other.matches[0]?.score ?? 0) - (one.matches[0]?.score ?? 0),
   );
   return ranked.map(({ group, matches }) => ({

@@ -42,7 +42,12 @@ export function useCommands(typedText: string): readonly CommandGroup[] {
     { title: 'World', commands: useWorldCommands() },
     { title: 'Settings', commands: useSettingCommands() },
     { title: 'Page', commands: usePageCommands() },
-    { title: 'People', commands: usePeopleCommands(typedText), isSearchResult: true, isLate: true },
+    {
+      title: 'People',
+      commands: usePeopleCommands(typedText),
+      isSearchResult: true,
+      loadsLate: true,
+    },
   ];
 }
 

@@ -22,7 +22,8 @@ export function useShellForPanels(): PanelShell {
   const ownPanel = useMatches({ select: (matches) => panelOfPath(matches.at(-1)?.pathname ?? '') });
   const host = useHost();
   const isInTab = host.kind === 'tab';
-  const reachesFrames = host.kind !== 'tab' || host.intercepting;
+  const servesFrames = host.kind !== 'tab' || host.intercepting;
+  // Programs of the user: receivers, which wait for events, and loops, which walk a list and end.
   const programs = host.kind === 'tab' || host.kind === 'http' ? host.programs : null;
   const origins = host.kind === 'tab' ? host.origins : null;
   const exchange = typeof search['exchange'] === 'string' ? search['exchange'] : null;
@@ -47,7 +48,7 @@ export function useShellForPanels(): PanelShell {
         void navigate({ to: `/${panel}`, search: withoutSecrets(target) });
       },
       isInTab,
-      reachesFrames,
+      servesFrames,
       receivers: programs?.receivers ?? null,
       loops: programs?.loops ?? null,
       origins,
@@ -66,7 +67,7 @@ export function useShellForPanels(): PanelShell {
     history,
     search,
     isInTab,
-    reachesFrames,
+    servesFrames,
     programs,
     origins,
     exchange,

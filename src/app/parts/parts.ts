@@ -3,7 +3,7 @@
  * that it arrives together with the panel.
  */
 export { BarTools } from '../bar/BarTools.tsx';
-export { NearMessage } from '../host/NearMessage.tsx';
+export { Toast } from '../host/Toast.tsx';
 export { Notices } from '../host/Notices.tsx';
 export { Links } from '../share/Links.tsx';
 export { Wire } from '../wire/Wire.tsx';

@@ -52,7 +52,7 @@ export function Shell() {
                 place={wire}
                 initialPercent={wire.isBeside ? (isWide ? 28 : 36) : 45}
                 isWireShown={isWireShown}
-                hasStrip
+                hasWireStrip
               />
             </main>
           </div>
@@ -61,7 +61,7 @@ export function Shell() {
       </HostGate>
       <Dialogs />
       <ShellShortcuts />
-      {parts && <parts.NearMessage />}
+      {parts && <parts.Toast />}
     </PanelShellContext>
   );
 }
@@ -158,7 +158,10 @@ function Rail() {
 /** Handles the keyboard shortcuts of the shell while it is mounted. */
 function ShellShortcuts() {
   const wire = useWirePlace();
-  const toggleWire = useEffectEvent(() => wire.setOpen(makeRoomForWire() || !wire.isOpen));
+  const toggleWire = useEffectEvent(() => {
+    const hasClosedDock = makeRoomForWire();
+    wire.setOpen(hasClosedDock || !wire.isOpen);
+  });
   // Listens to the keys of the window.
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

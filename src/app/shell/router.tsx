@@ -56,9 +56,9 @@ function useAnnounceDeployment(deployment: string) {
 }
 
 function DeploymentPage({ address }: { readonly address: string }) {
-  const { pass } = usePlatforms();
+  const { pass: passToHost } = usePlatforms();
   const [session] = useState(() =>
-    openSession(address, [addPanelHeader(address, () => window.location.hash), pass]),
+    openSession(address, [addPanelHeader(address, () => window.location.hash), passToHost]),
   );
   // Follows the event stream of the platform.
   useEffect(() => session.follow(), [session]);
@@ -87,7 +87,7 @@ function Layout() {
 const SHOW_DURATION_MS = 8000;
 
 /**
- * Tells announcements to screen readers, and clears each after a while. `NearMessage` shows them beside the control that caused
+ * Tells announcements to screen readers, and clears each after a while. `Toast` shows them beside the control that caused
  * them.
  */
 function Announcer() {
@@ -137,7 +137,7 @@ function validateShellSearch({
   demo,
   lesson,
 }: Record<string, unknown>): ShellSearch {
-  // The router reads an id of digits only as a number.
+  // The router parses an id that has only digits as a number.
   const isId = typeof exchange === 'string' || typeof exchange === 'number';
   return {
     ...(isId ? { exchange: String(exchange) } : {}),

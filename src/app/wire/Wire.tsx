@@ -73,7 +73,7 @@ export function Wire({ isBeside }: WireProps) {
     if (firstId === null || id === firstId) showExchange(id);
     else if (id === null) comparing.setFirstId(null);
     else {
-      compare(id, firstId);
+      compare(firstId, id);
       announce('The two calls are compared.');
     }
   }

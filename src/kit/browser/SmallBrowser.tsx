@@ -23,7 +23,7 @@ export interface SmallBrowserProps {
  * the address of a page of another origin.
  */
 export function SmallBrowser({ title, start, isTall = false, onPageLoad }: SmallBrowserProps) {
-  const { reachesFrames } = usePanelShell();
+  const { servesFrames } = usePanelShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(start);
   function handleLoad() {
@@ -31,7 +31,7 @@ export function SmallBrowser({ title, start, isTall = false, onPageLoad }: Small
     const page = frame.current?.contentDocument;
     if (page) onPageLoad?.(page);
   }
-  if (!reachesFrames) return <FramesUnavailable />;
+  if (!servesFrames) return <FramesUnavailable />;
   return (
     <div className={css.browser}>
       <div className={css.bar}>

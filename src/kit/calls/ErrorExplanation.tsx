@@ -6,7 +6,7 @@ export interface ErrorExplanationProps {
   readonly code: string;
   readonly cause: string;
   readonly fix: string;
-  /** Whether the interface states the cause, or Parley assumes it. */
+  /** Whether the documented interface of the service (docs/interface.md) states the cause, or Parley assumes it. */
   readonly provenance: 'stated' | 'assumed';
   /** Sentences about what was wrong with this call. Without them, only the general cause is shown. */
   readonly evidence?: readonly string[];
@@ -16,7 +16,7 @@ export interface ErrorExplanationProps {
 
 const NO_EVIDENCE: readonly string[] = [];
 
-/** The cause of an error code, how to fix it, and whether the interface states it. */
+/** The cause of an error code, how to fix it, and whether it is documented. */
 export function ErrorExplanation({
   code,
   cause,

@@ -37,6 +37,7 @@ export function RequestStep({
   ...stepProps
 }: RequestStepProps) {
   const { request } = flow.results;
+  // `asked` are the form options that the request was created with.
   const isStale = request?.asked !== formOptions;
   return (
     <Step

@@ -29,7 +29,7 @@ export interface RedirectFlow<Results extends RedirectResults> extends FlowProgr
   readonly redirect_uri: string;
   /** The code in the callback, if it belongs to this request; otherwise null. */
   readonly code: string | null;
-  /** Creates the request that the small browser opens, and clears the results of the last one. `asked`: see `CreatedRequest`. */
+  /** Creates the request that the small browser opens, and clears the results of the last one. `asked`: the form options, as text. */
   readonly create: (parameters: readonly Parameter[], asked: string) => void;
   readonly edit: (edits: RequestEdits) => void;
   /** Notes the callback if the page is one. Other pages, and the same callback again, change nothing. */

@@ -1,7 +1,7 @@
 /** The name and the value of a parameter in a query. */
 export type Parameter = readonly [name: string, value: string];
 
-/** An authorization request that was created for the small browser. */
+/** An authorization request that a small browser in the page opens (`SmallBrowser`). */
 export interface CreatedRequest {
   /** Identifies the request in the page; it is not sent. */
   readonly id: string;

@@ -28,8 +28,8 @@ export interface ImportedCalls {
 export function useImportedCalls(): {
   /** Null while the palette shows its commands. */
   readonly importedCalls: ImportedCalls | null;
-  /** The command that asks the user for a text or a file. */
-  readonly askCommand: Command;
+  /** “Bring a call…”: asks the user for a text or a file. */
+  readonly bringCommand: Command;
   readonly importFrom: (source: string | File) => void;
   readonly showCommands: () => void;
 } {
@@ -84,7 +84,7 @@ export function useImportedCalls(): {
                 ? ASKING_MESSAGE
                 : messageFor(result),
           },
-    askCommand: {
+    bringCommand: {
       id: 'bring',
       title: 'Bring a call…',
       detail: 'Paste a command, HAR, a collection, OpenAPI, a log or code',

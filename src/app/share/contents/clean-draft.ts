@@ -68,7 +68,7 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
   const parts: TemplatePart[] = [];
   let lastCutEnd = 0;
   for (const cut of findCuts(text, secrets)) {
-    // Several cuts in one place become one placeholder. Of a cut that overlaps the one before it, the rest is removed.
+    // A cut inside the one before it adds nothing. If it begins inside and ends later, its text is removed without a placeholder.
     if (cut.to <= lastCutEnd) continue;
     parts.push({ text: text.slice(lastCutEnd, Math.max(lastCutEnd, cut.from)) });
     if ('path' in cut && cut.from >= lastCutEnd) parts.push({ path: cut.path });

@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 
-/** A demo world like this one at its beginning: the same seed and options, with the time and conditions of now. */
+/** A demo world that begins as this world did (seed, options), but with the time and the conditions that this world has now. */
 export function toLinkWorld({
   seed,
   options,

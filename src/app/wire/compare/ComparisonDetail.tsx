@@ -35,13 +35,13 @@ export default function ComparisonDetail({ firstId, secondId }: ComparisonDetail
             size="small"
             label="Swap the calls"
             icon={<ArrowLeftRight size={15} />}
-            onPress={() => compare(firstId, secondId)}
+            onPress={() => compare(secondId, firstId)}
           />
           <IconButton
             size="small"
             label="Close the comparison"
             icon={<X size={15} />}
-            onPress={() => compare(secondId, null)}
+            onPress={() => compare(null, secondId)}
           />
         </div>
       </header>

@@ -5,14 +5,14 @@ import { useComparing } from '../state/comparing.ts';
 export function useComparison(): {
   /** Id of the exchange that the open one is compared with; null if the open one is shown alone. */
   readonly comparedId: string | null;
-  /** Compares the exchange `id` with the exchange `firstId`; if that is null, shows `id` alone. */
-  readonly compare: (id: string, firstId: string | null) => void;
+  /** Compares the exchange `firstId` with the exchange `id`; if `firstId` is null, shows `id` alone. */
+  readonly compare: (firstId: string | null, id: string) => void;
 } {
   const { search, setSearch } = usePanelShell();
   const comparedId = search['compare'];
   return {
     comparedId: typeof comparedId === 'string' ? comparedId : null,
-    compare: (id, firstId) => {
+    compare: (firstId, id) => {
       useComparing.getState().setFirstId(null);
       setSearch({ exchange: id, compare: firstId ?? undefined });
     },

@@ -31,9 +31,9 @@ const isJson = (headers: HeaderList) =>
 const insertTokenPlaceholder = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
 
 /**
- * The request of an exchange, for a snippet that reads the token from the environment. If body or
- * address have what looks like a masked token in another text, such as a message, nothing is replaced there: the text must not
- * reveal the token.
+ * The request of an exchange, for a snippet that reads the token from the environment: masked tokens become a placeholder, where
+ * the snippet puts that token. But a body or address with a masked token inside a text, such as a message, keeps its masked tokens:
+ * otherwise the snippet would post the token.
  */
 function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
   const { headers } = request;

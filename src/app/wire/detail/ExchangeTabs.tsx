@@ -151,7 +151,7 @@ function RerunOrigin({ id }: { readonly id: string }) {
         </Button>
         {notes.join(' ')}
       </span>
-      <Button size="small" icon={<GitCompare size={13} />} onPress={() => compare(id, originId)}>
+      <Button size="small" icon={<GitCompare size={13} />} onPress={() => compare(originId, id)}>
         Compare with the first
       </Button>
     </div>

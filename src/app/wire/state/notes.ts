@@ -20,7 +20,7 @@ export function useNotes(): {
 } {
   const worldId = worldIdOf(useHost(), useLiveClient());
   const notes = useStoredNotes((state) => state.notes);
-  // Most worlds have no notes. So rows of a list need no keys.
+  // Most worlds have no notes: then no row of a list computes its `exchangeKey`.
   const hasNotes = Object.keys(notes).length > 0;
   return {
     noteOf: (exchange) => (hasNotes ? (notes[exchangeKey(worldId, exchange)] ?? '') : ''),

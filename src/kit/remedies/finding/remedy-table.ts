@@ -48,7 +48,7 @@ const noRemedy = (reason: string): NoRemedy => ({ reason });
 const EXAMPLE = ['example'] as const;
 const ARGUMENT = ['argument', 'example'] as const;
 const RESTART_IN_PANEL = noRemedy(
-  'The request comes from the app that sends the browser. Its panel has the request, and starts the flow again.',
+  'An app made this request, and sent the browser with it. Make another in the panel of the flow: Sign-in or Install.',
 );
 const WEBHOOK_ADDRESS = noRemedy(
   'The address was not copied whole. The Composer lists the webhooks of this world.',

@@ -32,8 +32,8 @@ export interface AttackLabProps {
 export default function AttackLab({ world, app }: AttackLabProps) {
   const guards = useGuards(world);
   const { plays, busy, problem, play, playAll } = usePlays(app, guards.skippedChecks);
-  const { reachesFrames } = usePanelShell();
-  if (!reachesFrames) return <FramesUnavailable />;
+  const { servesFrames } = usePanelShell();
+  if (!servesFrames) return <FramesUnavailable />;
   return (
     <Steps>
       <header className={css.head}>

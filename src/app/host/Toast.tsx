@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RawSearch } from '../../kit/panel.ts';
 import { isShownIn, noteUserAction, useAnnouncements } from '../announcements.ts';
 import { panelOfPath } from '../wire-place/wire-place.ts';
-import css from './NearMessage.module.css';
+import css from './Toast.module.css';
 
 /** The control that the user pressed or typed in last: it is the cause of the next announcement. */
 let lastUsedControl: Element | null = null;
@@ -26,7 +26,7 @@ const GAP_PX = 4;
  * Shows the last announcement for a few seconds, beside the control that caused it and in front of no control. It disappears with
  * its panel or tab. Screen readers get it from the announcer.
  */
-export function NearMessage() {
+export function Toast() {
   const { announcement, handlePanelOpened } = useAnnouncements();
   const box = useRef<HTMLParagraphElement>(null);
   const panelAndTab = useLocation({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findNearestPlace, type Box } from './NearMessage.tsx';
+import { findNearestPlace, type Box } from './Toast.tsx';
 
 const ROOM = { width: 390, height: 844 };
 const SIZE = { width: 160, height: 30 };
