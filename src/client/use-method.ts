@@ -9,7 +9,7 @@ import { retryWhenLimited } from './retry-after.ts';
 export interface ActingCalls {
   readonly call: ActingCall;
   /** As `call`, but a rate limited call waits as Retry-After says, and is repeated. */
-  readonly patientCall: ActingCall;
+  readonly callWithRetry: ActingCall;
   /** The key of a query that makes these calls. It differs for each world and token, and contains no secret. */
   readonly keyOf: (...name: readonly unknown[]) => WorldKey;
   /** Id of the user of the acting token; null if the token has no user, or the calls carry no token. */
@@ -31,7 +31,7 @@ export function useActingCalls(): ActingCalls {
     callMethod(client, token?.token ?? null, method, args, signal);
   return {
     call,
-    patientCall: (method, args, signal) =>
+    callWithRetry: (method, args, signal) =>
       retryWhenLimited(() => call(method, args, signal), { client, queries, signal }),
     keyOf: (...name) =>
       worldKey(client, 'calls', reference ? Object.values(reference).join(' ') : 'nobody', ...name),
@@ -45,5 +45,5 @@ export function useMethod<Body extends object>(method: string) {
   return useMutation({ mutationFn: (args: MethodArguments) => call<Body>(method, args) });
 }
 
-/** Options for queries that are read once, and not retried: `patientCall` repeats rate limited calls, other refusals are final. */
+/** Options for queries that are read once, and not retried: `callWithRetry` repeats rate limited calls, other refusals are final. */
 export const READ_ONCE = { staleTime: Infinity, retry: false } as const;

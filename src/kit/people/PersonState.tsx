@@ -11,7 +11,7 @@ import { dateAndTime } from '../../ui/time/date-and-time.ts';
 export interface PersonStateProps {
   readonly id: string;
   /** The ids of all people whose state is shown in the same list. One request reads them all. */
-  readonly among?: readonly string[];
+  readonly peopleInList?: readonly string[];
   /** Whether the words are visible. Otherwise only screen readers get them. */
   readonly showsWords?: boolean;
   /** Whether only the status is shown, and no presence. */
@@ -28,12 +28,12 @@ const UnicodeEmoji = ({ name }: { readonly name: string }) =>
 /** The status of a person and a dot for their presence, with words for both. Shows nothing until they are read. */
 export default function PersonState({
   id,
-  among,
+  peopleInList,
   showsWords = false,
   isStatusOnly = false,
   Emoji = UnicodeEmoji,
 }: PersonStateProps) {
-  const person = usePresence(among ?? [id]).get(id);
+  const person = usePresence(peopleInList ?? [id]).get(id);
   const now = useWorldTime()?.now ?? 0;
   if (person === undefined) return null;
   const presence = presenceInWords(person, now);

@@ -27,7 +27,7 @@ import { useUnread } from './unread/use-unread.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import css from './Workspace.module.css';
 import { GroupedList } from '../../ui/lists/GroupedList.tsx';
-import { useOffers, useViews } from './apps/use-apps.ts';
+import { useAppOffers, useViews } from './apps/use-apps.ts';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 
 const AppPlace = lateView(() => import('./app-tabs/AppPlace.tsx'));
@@ -82,7 +82,7 @@ function LoadedWorkspace({ conversations: allConversations }: LoadedWorkspacePro
     search.channel === undefined ? openConversations : allConversations,
     search.channel,
   );
-  // Typed messages are stored by the channel's id. If the address has its name instead, links to the address need the id.
+  // Typed messages are stored by the id of the channel. If the address has its name, a link that carries them must know the id.
   useEffect(() => {
     if (search.channel === undefined || shownConversation === undefined) return;
     conversationIdByName.set(search.channel, shownConversation.id);
@@ -214,7 +214,7 @@ interface AppListProps {
 /** The apps that people can open: those with a Home tab or a Messages tab. Renders nothing if the world has no such app. */
 function AppList({ chosenApp, onChoose }: AppListProps) {
   const { homes } = useViews();
-  const apps = useOffers().apps.filter(
+  const apps = useAppOffers().apps.filter(
     ({ app_id, home_tab, messages_tab, assistant }) =>
       home_tab || messages_tab || assistant || homes.some((home) => home.app_id === app_id),
   );

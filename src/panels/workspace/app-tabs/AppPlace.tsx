@@ -13,7 +13,7 @@ import type { AppTab } from '../data/workspace-search.ts';
 import css from './AppPlace.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import { Problem } from '../../../kit/elements/Problem.tsx';
-import { failureOf, useAct, useLoadedOffers, useViews } from '../apps/use-apps.ts';
+import { failureOf, useAct, useLoadedAppOffers, useViews } from '../apps/use-apps.ts';
 
 interface AppPlaceProps {
   readonly app_id: string;
@@ -26,10 +26,10 @@ interface AppPlaceProps {
 
 /** An app as people use it: its Home, Chat and Messages tabs. */
 export default function AppPlace({ app_id, isVisit, tab, onSelectTab, onBack }: AppPlaceProps) {
-  const offers = useLoadedOffers();
+  const apps = useLoadedAppOffers()?.apps;
   const { homes } = useViews();
-  const app = offers?.apps.find((offeredApp) => offeredApp.app_id === app_id);
-  if (offers === undefined) return null;
+  const app = apps?.find((each) => each.app_id === app_id);
+  if (apps === undefined) return null;
   if (app === undefined)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
-import { useAct, useOffers } from './use-apps.ts';
+import { useAct, useAppOffers } from './use-apps.ts';
 
 /** The apps' shortcuts for a message, if any. */
 export const MessageShortcuts = ({
@@ -27,7 +27,7 @@ interface ShortcutsProps {
 }
 
 function Shortcuts({ kind, label, fields }: ShortcutsProps) {
-  const { shortcuts, apps } = useOffers();
+  const { shortcuts, apps } = useAppOffers();
   const { announce } = usePanelShell();
   const sendShortcut = useAct();
   const shortcutsOfKind = shortcuts.filter(({ type }) => type === kind);

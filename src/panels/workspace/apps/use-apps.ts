@@ -60,8 +60,8 @@ export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'erro
   return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
-/** What apps offer to people; empty until it has loaded. */
-export const useOffers = (): AppOffers => useLoadedOffers() ?? NO_OFFERS;
+/** What apps offer to people (commands and shortcuts), and the apps; empty until it has loaded. */
+export const useAppOffers = (): AppOffers => useLoadedAppOffers() ?? NO_OFFERS;
 
 const offersQuery = (client: WorldClient) =>
   queryOptions({
@@ -70,11 +70,12 @@ const offersQuery = (client: WorldClient) =>
     staleTime: Infinity,
   });
 
-/** What apps offer to people; undefined until it has loaded. */
-export const useLoadedOffers = (): AppOffers | undefined => useQuery(offersQuery(useClient())).data;
+/** As `useAppOffers`, but undefined until it has loaded. */
+export const useLoadedAppOffers = (): AppOffers | undefined =>
+  useQuery(offersQuery(useClient())).data;
 
 /** Returns a function that fetches what apps offer, past the cache. */
-export function useFetchOffers(): () => Promise<AppOffers> {
+export function useFetchAppOffers(): () => Promise<AppOffers> {
   const client = useClient();
   const queries = useQueryClient();
   return () => queries.query({ ...offersQuery(client), staleTime: 0 });
@@ -82,7 +83,7 @@ export function useFetchOffers(): () => Promise<AppOffers> {
 
 /** The name of an app; its id if it is no longer installed. */
 export const useAppName = (app_id: string): string =>
-  useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
+  useAppOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
 
 const NO_OFFERS: AppOffers = { commands: [], shortcuts: [], apps: [] };
 

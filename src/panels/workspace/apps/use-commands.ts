@@ -5,8 +5,8 @@ import {
   failureOf,
   type AppOffers,
   useAct,
-  useFetchOffers,
-  useOffers,
+  useFetchAppOffers,
+  useAppOffers,
 } from './use-apps.ts';
 
 /** How many matching commands are listed. */
@@ -19,8 +19,8 @@ type Command = AppOffers['commands'][number];
 
 /** The commands of apps, for the message box. */
 export function useCommands(channel: string, text: string, writeText: (text: string) => void) {
-  const { commands, apps } = useOffers();
-  const fetchOffers = useFetchOffers();
+  const { commands, apps } = useAppOffers();
+  const fetchOffers = useFetchAppOffers();
   const sendCommand = useAct();
   const listId = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);

@@ -17,7 +17,7 @@ export interface Bookmark {
  * lacks the scope, or if it is of a bot that is no member.
  */
 export function useBookmarks(channel: string, isMember: boolean): readonly Bookmark[] {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const token = useActing()?.token;
   const mayRead = token?.scopes.includes('bookmarks:read') === true;
   const query = useQuery({
@@ -26,7 +26,7 @@ export function useBookmarks(channel: string, isMember: boolean): readonly Bookm
     queryKey: keyOf('bookmarks', channel),
     queryFn: async ({ signal }) => {
       const args = { channel_id: channel };
-      const body = await patientCall<{ bookmarks: readonly Bookmark[] }>(
+      const body = await callWithRetry<{ bookmarks: readonly Bookmark[] }>(
         'bookmarks.list',
         args,
         signal,

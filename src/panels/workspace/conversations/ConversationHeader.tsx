@@ -21,7 +21,7 @@ const Details = lateView(() => import('../details/Details.tsx'));
 export interface ConversationHeaderProps {
   readonly conversation: Conversation;
   readonly name: string;
-  /** Returns to the list. A wide window shows another conversation beside the list. */
+  /** Closes the conversation. A narrow window then shows the list; a wide one shows another conversation beside the list. */
   readonly onBack: () => void;
 }
 

@@ -11,7 +11,7 @@ import { lateView } from '../../../ui/late.ts';
 import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
 import { PersonState } from '../people/PersonState.tsx';
 import hidden from '../../../ui/style/visually-hidden.module.css';
-import { countInWords, type Unread as UnreadCounts } from '../unread/unread.ts';
+import { countText, type Unread as UnreadCounts } from '../unread/unread.ts';
 import { groupConversations } from './conversation-groups.ts';
 import css from './ConversationList.module.css';
 
@@ -76,7 +76,7 @@ export function ConversationList({
                   {/* The count is in the label, because a list item does not update its description while it is shown. */}
                   <UnreadCount count={countOf(conversation)} />
                   {conversation.user !== undefined && (
-                    <PersonState id={conversation.user} among={directUsers} />
+                    <PersonState id={conversation.user} peopleInList={directUsers} />
                   )}
                 </Text>
               </>
@@ -111,7 +111,7 @@ function UnreadCount({ count }: { readonly count: number }) {
   return (
     <>
       <span className={hidden.hidden}>, </span>
-      <span className={css.count}>{countInWords(count)}</span>
+      <span className={css.count}>{countText(count)}</span>
       <span className={hidden.hidden}> unread</span>
     </>
   );

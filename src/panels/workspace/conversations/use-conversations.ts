@@ -10,7 +10,7 @@ interface Page {
 
 /** Every conversation that the acting person can see; read again when one of them changes. */
 export function useConversations() {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const query = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('conversations'),
@@ -23,7 +23,7 @@ export function useConversations() {
           limit: '1000',
           cursor: cursor === '' ? undefined : cursor,
         };
-        const page: Page = await patientCall<Page>('conversations.list', args, signal);
+        const page: Page = await callWithRetry<Page>('conversations.list', args, signal);
         conversations.push(...page.channels);
         cursor = page.response_metadata.next_cursor;
       } while (cursor !== '');

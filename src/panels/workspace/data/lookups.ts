@@ -8,26 +8,26 @@ import { useRecordChanges } from './use-record-changes.ts';
 
 /** The custom emoji of the workspace, by name; empty until they have loaded. */
 export function useEmoji(): Readonly<Record<string, string>> {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
     queryKey: keyOf('emoji'),
     queryFn: async ({ signal }) =>
-      (await patientCall<{ emoji: Record<string, string> }>('emoji.list', {}, signal)).emoji,
+      (await callWithRetry<{ emoji: Record<string, string> }>('emoji.list', {}, signal)).emoji,
   });
   return data ?? {};
 }
 
 /** The user groups of the workspace, including disabled ones; empty until they have loaded. They load only if `isNeeded`. */
 export function useUsergroups(isNeeded = true): readonly ListedGroup[] {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
     enabled: isNeeded,
     queryKey: keyOf('usergroups'),
     queryFn: async ({ signal }) => {
       const args = { include_disabled: 'true' };
-      const body = await patientCall<{ usergroups: readonly ListedGroup[] }>(
+      const body = await callWithRetry<{ usergroups: readonly ListedGroup[] }>(
         'usergroups.list',
         args,
         signal,

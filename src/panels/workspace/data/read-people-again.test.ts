@@ -12,12 +12,13 @@ function opened(refused: readonly string[] = []) {
   queries.setQueryData(keyOf('people'), new Map([['U1', { id: 'U1', name: 'ada' }]]));
   queries.setQueryData(keyOf('person', 'U9'), { id: 'U9', name: 'jun' });
   const calls: string[] = [];
-  const patientCall = async (_method: string, args: { readonly user?: unknown } = {}) => {
+  const callWithRetry = async (_method: string, args: { readonly user?: unknown } = {}) => {
     calls.push(String(args.user));
     if (refused.includes(String(args.user))) throw new Error('refused');
     return { user: { id: args.user, name: 'changed' } } as never;
   };
-  const read = (...ids: readonly string[]) => readPeopleAgain(queries, { patientCall, keyOf }, ids);
+  const read = (...ids: readonly string[]) =>
+    readPeopleAgain(queries, { callWithRetry, keyOf }, ids);
   const named = () => [
     ...(queries.getQueryData<Map<string, { name: string }>>(keyOf('people'))?.values() ?? []),
   ];
@@ -49,7 +50,7 @@ it('has the whole list read again after many changes', async () => {
 
 it('reads nobody where the page has read nobody', async () => {
   const queries = new QueryClient();
-  const patientCall = async () => ({ user: { id: 'U1' } }) as never;
-  await readPeopleAgain(queries, { patientCall, keyOf }, ['U1']);
+  const callWithRetry = async () => ({ user: { id: 'U1' } }) as never;
+  await readPeopleAgain(queries, { callWithRetry, keyOf }, ['U1']);
   expect(queries.getQueryData(keyOf('people'))).toBeUndefined();
 });

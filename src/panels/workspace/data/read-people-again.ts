@@ -11,7 +11,7 @@ const MAX_SINGLE_READS = 3;
  */
 export async function readPeopleAgain(
   queries: QueryClient,
-  { patientCall, keyOf }: Pick<ActingCalls, 'patientCall' | 'keyOf'>,
+  { callWithRetry, keyOf }: Pick<ActingCalls, 'callWithRetry' | 'keyOf'>,
   ids: readonly string[],
 ): Promise<void> {
   const uniqueIds = [...new Set(ids)];
@@ -21,7 +21,7 @@ export async function readPeopleAgain(
     return;
   }
   const readPerson = (id: string) =>
-    patientCall<{ user: User }>('users.info', { user: id }).then(
+    callWithRetry<{ user: User }>('users.info', { user: id }).then(
       ({ user }) => [user],
       () => [],
     );

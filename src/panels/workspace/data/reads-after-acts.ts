@@ -11,9 +11,9 @@ export interface RecordChangedByAct {
 const MAX_READ_CHANGES = 500;
 
 /**
- * Decides when the page reads a message again that a person acted in, for example by a press on its button: at each change that
- * names the act, and at the end of the act, because a program outside the page does not name the act. Once such a change has led to
- * a read, the end does not.
+ * Decides when the page reads a message again after a person acted in it, for example pressed its button. It reads the message at
+ * each change whose call says that the act caused it. The calls of a program outside the page do not say that. So if no such
+ * change came, it reads the message when the act has ended.
  */
 export class ReadsAfterActs {
   /** Messages with acts that have not ended: how many acts, and whether a change has led to a read since the last one began. */
@@ -27,7 +27,7 @@ export class ReadsAfterActs {
     this.#openActs.set(keyOf(channel, ts), { acts: acts + 1, isRead: false });
   }
 
-  /** Notes that an act has ended, and the ids of the calls it caused. Returns whether the page must read the message now. */
+  /** Notes that an act has ended, and the calls that it caused, by id. Returns whether the page must read the message now. */
   endAct(channel: string, ts: string, calls: readonly string[]): boolean {
     const key = keyOf(channel, ts);
     const { acts = 1, isRead = false } = this.#openActs.get(key) ?? {};

@@ -9,13 +9,13 @@ const MAX_LISTED_PEOPLE = 1000;
 
 /** The people of the workspace by id, at most `MAX_LISTED_PEOPLE`. */
 export function usePeople(): ReadonlyMap<string, User> {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
     queryKey: keyOf('people'),
     queryFn: async ({ signal }) => {
       const args = { limit: String(MAX_LISTED_PEOPLE) };
-      const { members } = await patientCall<{ members: readonly User[] }>(
+      const { members } = await callWithRetry<{ members: readonly User[] }>(
         'users.list',
         args,
         signal,
@@ -31,27 +31,27 @@ const NOBODY: ReadonlyMap<string, User> = new Map();
 /** One user. A call of its own reads a user who is not in the list. */
 export function usePerson(id: string | undefined): User | undefined {
   const people = usePeople();
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const listedUser = id === undefined ? undefined : people.get(id);
   const { data } = useQuery({
     ...READ_ONCE,
     enabled: id !== undefined && listedUser === undefined && people.size > 0,
     queryKey: keyOf('person', id),
     queryFn: async ({ signal }) =>
-      (await patientCall<{ user: User }>('users.info', { user: id }, signal)).user,
+      (await callWithRetry<{ user: User }>('users.info', { user: id }, signal)).user,
   });
   return listedUser ?? data;
 }
 
 /** The picture of a bot, by the `bot_id` of a message without a user. */
 export function useBotPicture(id: string | undefined): string | undefined {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
     enabled: id !== undefined,
     queryKey: keyOf('bot', id),
     queryFn: async ({ signal }) =>
-      (await patientCall<{ bot: Bot }>('bots.info', { bot: id }, signal)).bot.icons.image_48,
+      (await callWithRetry<{ bot: Bot }>('bots.info', { bot: id }, signal)).bot.icons.image_48,
   });
   return data;
 }

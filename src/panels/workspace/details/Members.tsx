@@ -54,13 +54,13 @@ interface MembersPageProps extends MembersProps {
 }
 
 function MembersPage({ channel, cursor, mayRemove, onShowMore }: MembersPageProps) {
-  const { patientCall, keyOf, user } = useActingCalls();
+  const { callWithRetry, keyOf, user } = useActingCalls();
   const page = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('members', channel, cursor),
     queryFn: ({ signal }) => {
       const args = { channel, limit: String(MAX_IDS), cursor: cursor === '' ? undefined : cursor };
-      return patientCall<Page>('conversations.members', args, signal);
+      return callWithRetry<Page>('conversations.members', args, signal);
     },
   });
   useRecordChanges((records) => {
@@ -86,7 +86,7 @@ function MembersPage({ channel, cursor, mayRemove, onShowMore }: MembersPageProp
                   <span className={css.name}>
                     <bdi>{real_name}</bdi> <bdi className={tones.quiet}>{name}</bdi>
                   </span>
-                  <PersonState id={id} among={members} />
+                  <PersonState id={id} peopleInList={members} />
                   {is_bot === true && <Badge>App</Badge>}
                   {mayRemove && id !== user && (
                     <IconButton

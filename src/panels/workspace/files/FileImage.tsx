@@ -30,14 +30,14 @@ export default function FileImage({
   className,
   placeholder,
 }: FileImageProps): ReactNode {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const id = idOfBlockFile(file, useClient().baseUrl);
   const { data } = useQuery({
     ...READ_ONCE,
     enabled: id !== null,
     queryKey: keyOf('file info', id),
     queryFn: ({ signal }) =>
-      patientCall<{ readonly file: unknown }>('files.info', { file: id ?? '' }, signal),
+      callWithRetry<{ readonly file: unknown }>('files.info', { file: id ?? '' }, signal),
   });
   const [shownFile] = filesOf({ files: [data?.file] });
   if (shownFile === undefined || !isDrawable(shownFile)) return placeholder;

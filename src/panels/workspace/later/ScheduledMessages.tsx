@@ -43,14 +43,14 @@ const MAX_LISTED = 100;
 /** The acting person's scheduled messages of all conversations, and those that could not be posted. Each can be deleted. */
 export function ScheduledMessages({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
-  const { patientCall, keyOf, user } = useActingCalls();
+  const { callWithRetry, keyOf, user } = useActingCalls();
   const names = use(NamesContext);
   const scheduledMessages = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('scheduled'),
     queryFn: async ({ signal }) => {
       const args = { limit: String(MAX_LISTED) };
-      const body = await patientCall<{ scheduled_messages: readonly ScheduledMessage[] }>(
+      const body = await callWithRetry<{ scheduled_messages: readonly ScheduledMessage[] }>(
         'chat.scheduledMessages.list',
         args,
         signal,

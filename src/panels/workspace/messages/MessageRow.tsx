@@ -93,7 +93,7 @@ export function MessageRow({
               name
             ) : (
               <>
-                {name} <PersonState id={message.user} among={authors} isStatusOnly />
+                {name} <PersonState id={message.user} peopleInList={authors} isStatusOnly />
               </>
             ),
           image: author?.profile.image_48 ?? picture,

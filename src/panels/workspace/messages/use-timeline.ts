@@ -23,19 +23,19 @@ const OLDER_PAGE_LIMIT = '500';
 
 /** The messages of a conversation, kept up to date with the world while they are shown. */
 export function useTimeline(channel: string) {
-  const { call, patientCall, keyOf } = useActingCalls();
+  const { call, callWithRetry, keyOf } = useActingCalls();
   const queries = useQueryClient();
   const queryKey = keyOf('messages', channel);
   const updateTimeline = (update: (timeline: Timeline) => Timeline) =>
     queries.setQueryData(queryKey, (current: Timeline | undefined) => current && update(current));
-  const readPage = (args: Record<string, string>, makeCall = patientCall, signal?: AbortSignal) =>
+  const readPage = (args: Record<string, string>, makeCall = callWithRetry, signal?: AbortSignal) =>
     makeCall<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
   const query = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey,
     queryFn: async ({ signal }) =>
-      timelineOf(await readPage({ limit: NEWEST_PAGE_LIMIT }, patientCall, signal)),
+      timelineOf(await readPage({ limit: NEWEST_PAGE_LIMIT }, callWithRetry, signal)),
   });
   const loadOlder = useMutation({
     mutationFn: async () => {
@@ -73,7 +73,7 @@ export function useTimeline(channel: string) {
   return { ...query, loadOlder };
 }
 
-/** Returns a function that reads again the messages that acts have changed; undefined if no person acts. */
+/** Returns a function that reads messages again that a person’s acts have changed, such as presses; undefined without a person. */
 function useReadAfterActs(channel: string) {
   const read = useMessageReader();
   const reads = readsAfterActsOf(useQueryClient());
@@ -91,14 +91,14 @@ function ignoreFailedRead(error: unknown): void {
 
 /** A thread: its parent, then the replies. */
 export function useThread(channel: string, parent: string) {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const query = useQuery({
     ...READ_WHEN_SHOWN,
     queryKey: keyOf('thread', channel, parent),
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };
       return (
-        await patientCall<{ messages: ShownMessage[] }>('conversations.replies', args, signal)
+        await callWithRetry<{ messages: ShownMessage[] }>('conversations.replies', args, signal)
       ).messages;
     },
   });

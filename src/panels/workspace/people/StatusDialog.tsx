@@ -205,13 +205,13 @@ interface DndInfo {
  * @param isPerson whether the acting token is a person's: bots cannot pause notifications
  */
 function useNotifications(now: number, isPerson: boolean) {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const [choice, setChoice] = useState<NotificationChoice>('unchanged');
   const setting = useQuery({
     ...READ_WHEN_SHOWN,
     enabled: isPerson,
     queryKey: keyOf('dnd'),
-    queryFn: ({ signal }) => patientCall<DndInfo>('dnd.info', {}, signal),
+    queryFn: ({ signal }) => callWithRetry<DndInfo>('dnd.info', {}, signal),
   });
   const pause = useMethod('dnd.setSnooze');
   const resume = useMethod('dnd.endDnd');

@@ -48,14 +48,14 @@ const MAX_RESULTS = 100;
 
 /** The messages that a query finds for the acting person. A press on one opens it. */
 export default function SearchResults({ query, onOpen, onClose }: SearchResultsProps) {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const [count, setCount] = useState(INITIAL_RESULTS);
   const results = useQuery({
     ...READ_ONCE,
     queryKey: keyOf('search', query, count),
     queryFn: ({ signal }) => {
       const args = { query, count: String(count), highlight: 'true' };
-      return patientCall<SearchAnswer>('search.messages', args, signal);
+      return callWithRetry<SearchAnswer>('search.messages', args, signal);
     },
     placeholderData: (before) => before,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markAsRead, countInWords, NOT_OPENED, updateLine, type Unread } from './unread.ts';
+import { markAsRead, countText, NOT_OPENED, updateLine, type Unread } from './unread.ts';
 
 const row = (last_read: string, count: number) => ({
   channel: 'C1',
@@ -56,5 +56,5 @@ it('a conversation is read without a change of any other', () => {
 });
 
 it('a count ends at ninety-nine', () => {
-  expect([1, 99, 100].map(countInWords)).toEqual(['1', '99', '99+']);
+  expect([1, 99, 100].map(countText)).toEqual(['1', '99', '99+']);
 });

@@ -17,8 +17,8 @@ export function markAsRead(unread: Unread, channel: string, ts: string): Unread 
 /** The platform counts at most this many unread messages. */
 const MAX_COUNTED = 100;
 
-/** The text of an unread count. */
-export const countInWords = (count: number): string =>
+/** The text of an unread count: its digits, or `99+`. */
+export const countText = (count: number): string =>
   count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`;
 
 /** The line above the new messages of a conversation. */

@@ -33,14 +33,14 @@ export interface PersonSheetProps {
 
 /** A person: what the walk read, and what `users.info` says now. */
 export function PersonSheet({ id, people, coversList, onClose }: PersonSheetProps) {
-  const { patientCall, keyOf } = useActingCalls();
+  const { callWithRetry, keyOf } = useActingCalls();
   const { showExchange } = usePanelShell();
   const frame = useRef<HTMLElement>(null);
   const info = useQuery({
     retry: false,
     queryKey: keyOf('users.info', id),
     queryFn: ({ signal }) =>
-      patientCall<{ readonly user: User }>('users.info', { user: id }, signal).then(
+      callWithRetry<{ readonly user: User }>('users.info', { user: id }, signal).then(
         ({ user, exchange }) => ({ person: personOf(user), exchange }),
       ),
     // Never from the cache: the sheet shows the current record.
