@@ -14,6 +14,6 @@ export const events: PanelDefinition<EventsSearch> = {
   search: eventsSearch,
   code: late(() => import('./Events.tsx')),
   state: late(() =>
-    import('./receiver/linked-program.ts').then(({ linkedProgram }) => linkedProgram),
+    import('./receiver/program-left-out.ts').then(({ programLeftOut }) => programLeftOut),
   ).load,
 };

@@ -24,7 +24,10 @@ import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
-/** The exam of paging, taken by a loop in the page, and its report card. For other clients the exam is in the panel Exams. */
+/**
+ * The exam of paging, taken by a program in the page (a loop), and its report card. For other clients the exam is in the panel
+ * Exams.
+ */
 export default function ExamPane() {
   const { loops } = usePanelShell();
   if (loops === null) return <p role="status">Loading the exam…</p>;
@@ -100,7 +103,7 @@ function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
     <div className={css.world} role="group" aria-label="World of the exam">
       <NumberField
         label="People"
-        description="A client sees 7 in 10"
+        description="The exam hides 3 in 10"
         value={users}
         onChange={(entered) => !Number.isNaN(entered) && onChange({ users: entered, seed })}
         minValue={MIN_EXAMINED_USERS}

@@ -33,7 +33,7 @@ import {
 } from './play/walk-state.ts';
 import { WalkBar } from './WalkBar.tsx';
 
-/** Time windows and page numbers beside the cursor, on the messages of one channel. */
+/** Compares paging by time windows and by page numbers with paging by cursor, on the messages of one channel. */
 export default function OlderSchemes() {
   const { epoch } = useClient();
   // A new world starts with new state: messages about the old world would be wrong.

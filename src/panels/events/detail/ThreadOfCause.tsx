@@ -145,14 +145,14 @@ const changeText = ({ before, after }: Exchange['changes'][number]) => {
 
 /** The step of the delivery because of which the receiver made the call. */
 function CausedByDelivery({ delivery }: { readonly delivery: string }) {
-  const event = useQuery(deliveryLinesQuery(useClient())).data?.get(delivery);
+  const line = useQuery(deliveryLinesQuery(useClient())).data?.get(delivery);
   return (
     <Step title="Made by a receiver">
       <div className={layouts.tight}>
         <span>
-          The receiver made the call for <code>{event?.type ?? delivery}</code>
+          The receiver made the call for <code>{line?.type ?? delivery}</code>
         </span>
-        {event && <EventButton id={event.event} type={event.type} />}
+        {line && <EventButton id={line.event} type={line.type} />}
       </div>
     </Step>
   );

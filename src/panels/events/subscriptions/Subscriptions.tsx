@@ -144,7 +144,7 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
       <Alert isPlain>{configure.error && messageOf(configure.error)}</Alert>
       <ul className={css.types}>
         {entries.map((entry) => (
-          <li key={entry.name} className={classes(css.type, entry.isOneKind && css.narrow)}>
+          <li key={entry.name} className={classes(css.type, entry.isSubentry && css.subentry)}>
             <Checkbox
               isSelected={entry.isOn}
               isDisabled={configure.isPending}

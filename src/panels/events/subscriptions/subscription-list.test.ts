@@ -40,8 +40,8 @@ describe('what an app can subscribe to', () => {
   it('puts the kinds of conversations below messages', () => {
     const entries = subscriptionEntries(app());
     const at = entries.findIndex(({ name }) => name === 'message');
-    expect(entries.slice(at + 1, at + 5).every(({ isOneKind }) => isOneKind)).toBe(true);
-    expect(entries.filter(({ isOneKind }) => isOneKind)).toHaveLength(4);
+    expect(entries.slice(at + 1, at + 5).every(({ isSubentry }) => isSubentry)).toBe(true);
+    expect(entries.filter(({ isSubentry }) => isSubentry)).toHaveLength(4);
   });
 
   it('says what is on, and which scopes another install must grant', () => {

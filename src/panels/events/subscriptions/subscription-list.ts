@@ -19,8 +19,8 @@ export interface SubscriptionEntry {
   readonly isOn: boolean;
   /** Scopes that another install must grant before these events are sent; empty unless the subscription is on. */
   readonly lackingScopes: readonly Scope[];
-  /** Whether it stands for one kind of conversation of the entry above. */
-  readonly isOneKind: boolean;
+  /** Whether it is shown indented: it is the entry above, for one kind of conversation only. */
+  readonly isSubentry: boolean;
 }
 
 const KIND_TITLE: Readonly<Record<ConversationKind, string>> = {
@@ -48,7 +48,7 @@ export function subscriptionEntries(
     name: Subscription,
     title: string,
     scope: EventScope,
-    isOneKind: boolean,
+    isSubentry: boolean,
   ) => ({
     name,
     title,
@@ -56,7 +56,7 @@ export function subscriptionEntries(
     isOn: app.subscriptions.includes(name),
     lackingScopes:
       app.lacking_scopes.find(({ subscription }) => subscription === name)?.scopes ?? [],
-    isOneKind,
+    isSubentry,
   });
   const scopesByKind: Readonly<Partial<Record<ConversationKind, Scope>>> = EVENT_SCOPES.message;
   const kindEntries = Object.entries(MESSAGE_SUBSCRIPTIONS).map(([name, kind]) =>

@@ -54,7 +54,7 @@ export async function prepareChannel({
   const messages: WalkedMessage[] = [];
   await client.setClock({ frozen: true });
   try {
-    // Not at the very start of a second: there, an inclusive window that is rounded to the second would lose no message.
+    // Not at the very start of a second: a time window that ends at that start, inclusively, would contain what was posted then.
     let postTime = Math.ceil(clock.now) + 1.25;
     for (let n = 0; n < PREPARED_MESSAGES; n += 1) {
       if (n % MESSAGES_A_SECOND === 0) {

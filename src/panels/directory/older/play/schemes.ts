@@ -39,7 +39,7 @@ export interface WalkedChannel {
   readonly created: number;
 }
 
-/** The answer of either method, which has only the fields of its own schemes. */
+/** The answer of `conversations.history` or of `search.messages`. Each has the fields that its schemes need. */
 export interface PageAnswer {
   readonly messages:
     | readonly WalkedMessage[]

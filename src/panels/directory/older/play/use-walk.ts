@@ -18,7 +18,7 @@ import type { WalkRun } from './walk-actions.ts';
 import type { WalkState } from './walk-state.ts';
 
 /** What the page remembers of the older schemes, until the world is replaced or the tab is closed. */
-export interface OlderResults {
+export interface SchemeResults {
   readonly walk?: WalkState;
   /** The open experiment, and how many of its steps are done. */
   readonly experiment?: { readonly id: ExperimentId; readonly done: number };
@@ -33,7 +33,7 @@ export function useWalk() {
   const queries = useQueryClient();
   const acting = useActing();
   const key = resultsKey(client.baseUrl, 'older-schemes');
-  const results = useResults<OlderResults>(key);
+  const results = useResults<SchemeResults>(key);
   const [engine] = useState(() => new WalkEngine<Action>());
   const {
     runningAction,
@@ -49,7 +49,7 @@ export function useWalk() {
     () => acting && chooseWalkToken(acting.tokens, acting.token, results.walk?.user),
     [acting, results.walk?.user],
   );
-  const change = (changes: OlderResults) =>
+  const change = (changes: SchemeResults) =>
     changeResults(key, (before) => ({ ...before, ...changes }));
 
   /** Runs an action, unless another one is running. Closing the panel stops it. Returns whether it was done. */
@@ -66,7 +66,7 @@ export function useWalk() {
         call: (method, args) =>
           retryWhenLimited(() => callOnce(method, args), { client, queries, signal, onWait }),
         readState: () => {
-          const { walk } = resultsOf(key) as OlderResults;
+          const { walk } = resultsOf(key) as SchemeResults;
           if (walk === undefined) throw new DOMException('The world is gone', 'AbortError');
           return walk;
         },

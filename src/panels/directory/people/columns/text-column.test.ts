@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase, isAscii } from './folded.ts';
-import { isLastKey, TextColumn, type Needle } from './text-column.ts';
+import { isEndKey, TextColumn, type Needle } from './text-column.ts';
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 12 }),
@@ -96,6 +96,6 @@ function byKeys(column: TextColumn): number {
   for (let part = 0; ; part += 1) {
     const [one, other] = [column.keyOf(0, part), column.keyOf(1, part)];
     if (one !== other) return Math.sign(one - other);
-    if (isLastKey(one)) return 0;
+    if (isEndKey(one)) return 0;
   }
 }

@@ -104,8 +104,8 @@ export class TextColumn {
   }
 
   /**
-   * A sort key of a row: a number for three characters of its folded text, from `3 * keyIndex` on. Comparing keys 0, 1, 2 … up
-   * to one that `isLastKey` gives the same order as `compare`.
+   * A sort key of a row: a number for three characters of its folded text, from `3 * keyIndex` on. Rows have the same order by
+   * key 0, then 1, 2, … up to a key that holds the end of the text (`isEndKey`), as by `compare`.
    */
   keyOf(row: number, keyIndex: number): number {
     const { bytes, ends } = this.#blockOf(row);
@@ -210,7 +210,7 @@ const keyOfUnits = (...codes: readonly number[]) =>
   codes.reduce((key, code) => key * KEY_BASE + (Number.isNaN(code) ? 0 : code + 1), 0);
 
 /** Whether a key contains the end of its text. Rows whose keys are equal up to such a key have the same folded text. */
-export const isLastKey = (key: number): boolean => key % KEY_BASE === 0;
+export const isEndKey = (key: number): boolean => key % KEY_BASE === 0;
 
 const endOf = (ends: Uint32Array, blockRow: number) => (ends[blockRow] ?? 0) >>> 2;
 const startOf = (ends: Uint32Array, blockRow: number) =>

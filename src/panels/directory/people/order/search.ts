@@ -18,7 +18,7 @@ export function createMatcher(columns: PeopleColumns, words: string): Matcher {
       : null,
   };
   const texts = SEARCHED_FIELDS.map((field) => columns.texts[field]);
-  const { title } = columns.repeated;
+  const { title } = columns.sharedTexts;
   const titleMatches: boolean[] = [];
   const isMatchingTitle = (titleIndex: number) =>
     (titleMatches[titleIndex] ??= foldCase(title.values[titleIndex] ?? '').includes(foldedWords));

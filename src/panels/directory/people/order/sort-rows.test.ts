@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../columns/folded.ts';
-import { RepeatedColumn } from '../columns/repeated-column.ts';
+import { SharedTextColumn } from '../columns/shared-text-column.ts';
 import { TextColumn } from '../columns/text-column.ts';
-import { orderByNumberOf, orderByRepeated, orderByText, type Order } from './order.ts';
+import { orderByNumberOf, orderBySharedText, orderByText, type Order } from './order.ts';
 import { RowList } from './row-list.ts';
 import { sortRows, type Direction } from './sort-rows.ts';
 
@@ -46,13 +46,13 @@ describe('sorting rows', () => {
     );
   });
 
-  it('orders repeated texts, null first', () => {
+  it('orders shared texts, null first', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.string({ maxLength: 2 }))), direction, (values, way) => {
-        const column = new RepeatedColumn();
+        const column = new SharedTextColumn();
         for (const [row, value] of values.entries()) column.set(row, value);
         const keys = values.map((value) => (value === null ? '' : ` ${foldCase(value)}`));
-        expect(sorted(values.length, orderByRepeated(column), way)).toEqual(expected(keys, way));
+        expect(sorted(values.length, orderBySharedText(column), way)).toEqual(expected(keys, way));
       }),
     );
   });

@@ -40,7 +40,7 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
     let end = to;
     for (let at = to - 1; at >= from; at -= 1) {
       if (at > from && keys[at - 1] === keys[at]) continue;
-      if (end - at > 1 && !order.isLastKey(keys[at] ?? 0)) {
+      if (end - at > 1 && !order.isEndKey(keys[at] ?? 0)) {
         ranges.push({ from: at, to: end, keyIndex: keyIndex + 1 });
       }
       end = at;

@@ -77,6 +77,6 @@ function describeAction(what: 'copy' | 'save', format: Format): Omit<MenuAction,
     detail:
       format === 'csv'
         ? 'The columns shown. Cells that a spreadsheet would take for a formula begin with an apostrophe.'
-        : 'The columns shown, with the values of the wire.',
+        : 'The columns shown, with the values that the API answers.',
   };
 }

@@ -1,12 +1,12 @@
 import { NumberColumn } from '../columns/number-column.ts';
-import { RepeatedColumn } from '../columns/repeated-column.ts';
+import { SharedTextColumn } from '../columns/shared-text-column.ts';
 import { TextColumn } from '../columns/text-column.ts';
 import {
   FLAG_FIELDS,
   type FlagField,
   type Person,
-  REPEATED_FIELDS,
-  type RepeatedField,
+  SHARED_TEXT_FIELDS,
+  type SharedTextField,
   TEXT_FIELDS,
   type TextField,
 } from './person.ts';
@@ -31,9 +31,10 @@ function makeColumns<Field extends string, Column>(
 /** People by row, in typed arrays: a million people take about 160 MB outside of the JavaScript heap. */
 export class PeopleColumns {
   readonly texts = makeColumns<TextField, TextColumn>(TEXT_FIELDS, () => new TextColumn());
-  readonly repeated = makeColumns<RepeatedField, RepeatedColumn>(
-    REPEATED_FIELDS,
-    () => new RepeatedColumn(),
+  /** Texts that many people have in common, such as a time zone. */
+  readonly sharedTexts = makeColumns<SharedTextField, SharedTextColumn>(
+    SHARED_TEXT_FIELDS,
+    () => new SharedTextColumn(),
   );
   readonly flags = new NumberColumn((rows) => new Uint16Array(rows));
   readonly updated = new NumberColumn((rows) => new Float64Array(rows));
@@ -57,7 +58,7 @@ export class PeopleColumns {
     this.pages.set(row, page);
     if (knownRow !== -1 && isSamePerson(this.get(knownRow), person)) return false;
     for (const field of TEXT_FIELDS) this.texts[field].set(row, person[field] ?? '');
-    for (const field of REPEATED_FIELDS) this.repeated[field].set(row, person[field]);
+    for (const field of SHARED_TEXT_FIELDS) this.sharedTexts[field].set(row, person[field]);
     this.flags.set(row, flagsOf(person));
     this.updated.set(row, person.updated);
     this.offsets.set(row, person.tz_offset);
@@ -69,7 +70,7 @@ export class PeopleColumns {
 
   /** The person in a row. Throws a `RangeError` if nobody is in that row. */
   get(row: number): Person {
-    const { texts, repeated } = this;
+    const { texts, sharedTexts } = this;
     const flags = this.flags.get(row);
     const hasFlag = (field: FlagField) => (flags & FLAG_BITS[field]) !== 0;
     // A loop over the field names would take ten times as long, and an export reads a million people.
@@ -80,13 +81,13 @@ export class PeopleColumns {
       phone: texts.phone.get(row),
       avatar_hash: texts.avatar_hash.get(row),
       email: (flags & HAS_EMAIL) === 0 ? null : texts.email.get(row),
-      title: repeated.title.get(row),
-      tz: repeated.tz.get(row),
-      tz_label: repeated.tz_label.get(row),
-      color: repeated.color.get(row),
-      skype: repeated.skype.get(row),
-      first_name: repeated.first_name.get(row),
-      last_name: repeated.last_name.get(row),
+      title: sharedTexts.title.get(row),
+      tz: sharedTexts.tz.get(row),
+      tz_label: sharedTexts.tz_label.get(row),
+      color: sharedTexts.color.get(row),
+      skype: sharedTexts.skype.get(row),
+      first_name: sharedTexts.first_name.get(row),
+      last_name: sharedTexts.last_name.get(row),
       deleted: hasFlag('deleted'),
       is_bot: hasFlag('is_bot'),
       is_admin: hasFlag('is_admin'),
@@ -109,7 +110,7 @@ export class PeopleColumns {
 
   clear(): void {
     for (const field of TEXT_FIELDS) this.texts[field].clear();
-    for (const field of REPEATED_FIELDS) this.repeated[field].clear();
+    for (const field of SHARED_TEXT_FIELDS) this.sharedTexts[field].clear();
     for (const column of [this.flags, this.updated, this.offsets, this.pages]) column.clear();
     this.#ids.clear();
     this.#size = 0;

@@ -4,8 +4,8 @@ import type { User } from '../../../../contract/entities.ts';
 export const TEXT_FIELDS = ['id', 'name', 'real_name', 'email', 'phone', 'avatar_hash'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** The fields of a record that have few different values. */
-export const REPEATED_FIELDS = [
+/** The fields of a record that have few different values, each of which many people share. */
+export const SHARED_TEXT_FIELDS = [
   'title',
   'tz',
   'tz_label',
@@ -14,7 +14,7 @@ export const REPEATED_FIELDS = [
   'first_name',
   'last_name',
 ] as const;
-export type RepeatedField = (typeof REPEATED_FIELDS)[number];
+export type SharedTextField = (typeof SHARED_TEXT_FIELDS)[number];
 
 export const FLAG_FIELDS = [
   'deleted',
@@ -30,7 +30,7 @@ export type FlagField = (typeof FLAG_FIELDS)[number];
 /** The fields of a user record that the table stores (interface, "User record"); absent optional fields are null. */
 export type Person = Readonly<Record<Exclude<TextField, 'email'>, string>> &
   Readonly<Record<FlagField, boolean>> &
-  Readonly<Record<RepeatedField, string | null>> & {
+  Readonly<Record<SharedTextField, string | null>> & {
     readonly email: string | null;
     readonly has_2fa: boolean | null;
     /** Seconds from UTC. */

@@ -2,7 +2,7 @@ import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
 import {
   orderByNumberOf,
   orderByNumberColumn,
-  orderByRepeated,
+  orderBySharedText,
   orderByText,
   type Order,
 } from '../order/order.ts';
@@ -22,7 +22,7 @@ export interface TableColumn {
   readonly width: number;
   /** The text of the cell; empty if the record has no value. */
   readonly text: (entry: Entry) => string;
-  /** The value in JSON: that of the wire, for fields of the wire. */
+  /** The value in exported JSON. If the user record has the field, the value of that field. */
   readonly value: (entry: Entry) => string | number | boolean | null;
   /** The order of rows by this column. */
   readonly order: (columns: PeopleColumns) => Order;
@@ -62,7 +62,7 @@ export const TABLE_COLUMNS = {
     width: 12,
     text: ({ person }) => person.title ?? '',
     value: ({ person }) => person.title,
-    order: ({ repeated }) => orderByRepeated(repeated.title),
+    order: ({ sharedTexts }) => orderBySharedText(sharedTexts.title),
   },
   email: {
     title: 'Email',
@@ -91,7 +91,7 @@ export const TABLE_COLUMNS = {
     width: 11,
     text: ({ person }) => person.tz ?? '',
     value: ({ person }) => person.tz,
-    order: ({ repeated }) => orderByRepeated(repeated.tz),
+    order: ({ sharedTexts }) => orderBySharedText(sharedTexts.tz),
   },
   tz_offset: {
     title: 'UTC offset',
@@ -135,7 +135,7 @@ export const TABLE_COLUMNS = {
     isCode: true,
     text: ({ person }) => person.color ?? '',
     value: ({ person }) => person.color,
-    order: ({ repeated }) => orderByRepeated(repeated.color),
+    order: ({ sharedTexts }) => orderBySharedText(sharedTexts.color),
   },
   page: {
     title: 'Page',

@@ -36,7 +36,7 @@ const MAX_BATCH_ROWS = 1000;
 /** Minimum time between two changes of the view while people are read, sorted or searched. */
 const CHANGE_INTERVAL_MS = 200;
 
-/** Minimum time between two sorts because people were read again and had changed. */
+/** People who are read again may have changed. Minimum time before the view sorts again for that. */
 const MIN_SORT_INTERVAL_MS = 2000;
 
 /**
@@ -67,7 +67,7 @@ export class PeopleView {
   #includedRows = 0;
   /** What `#ranking` was made for, and when. */
   #rankingState = { column: null as ColumnId | null, direction: 1 as Direction, edits: 0, time: 0 };
-  /** The words of `#hits`, or null while the search is not complete, and the edits of the store at its start. */
+  /** The words of `#hits`, or null while the search is not complete; and the store’s number of edits when the search began. */
   #searchState = { words: '' as string | null, edits: 0 };
   #clears = 0;
   #isWorking = false;

@@ -222,7 +222,10 @@ const GROUP_SIZES = [
   1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5,
 ] as const;
 
-/** Maximum number of segments of pages that do not fill a group: two of each smaller size. */
+/**
+ * More segments than the pages need that do not fill a group. They need one of each smaller size, or two if the next size is
+ * 2.5 times as large.
+ */
 const MAX_UNGROUPED_SEGMENTS = 2 * GROUP_SIZES.length - 6;
 
 function segmentOf(pages: readonly WalkPage[], first: number, last: number): Segment {

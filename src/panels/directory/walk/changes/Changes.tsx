@@ -160,8 +160,8 @@ function useChange(walk: Walk) {
         id: user.id,
         name: user.real_name,
         pagesBefore: pages.length,
-        lastOldPage: row === -1 ? null : people.pageOf(row),
-        firstNewPage: null,
+        lastStalePage: row === -1 ? null : people.pageOf(row),
+        firstFreshPage: null,
       };
       state.change({ changes: [...changes, change] });
       people.setMark(user.id, `${kind} after page ${pages.length}`);

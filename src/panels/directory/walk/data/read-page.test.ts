@@ -127,8 +127,8 @@ describe('reading a page', () => {
       key: 1,
       kind: 'renamed',
       pagesBefore: 0,
-      lastOldPage: null,
-      firstNewPage: null,
+      lastStalePage: null,
+      firstFreshPage: null,
     } as const;
     walkData.state.change({
       changes: [
@@ -137,6 +137,9 @@ describe('reading a page', () => {
       ],
     });
     await page;
-    expect(walkData.state.get().changes.map(({ firstNewPage }) => firstNewPage)).toEqual([1, null]);
+    expect(walkData.state.get().changes.map(({ firstFreshPage }) => firstFreshPage)).toEqual([
+      1,
+      null,
+    ]);
   });
 });

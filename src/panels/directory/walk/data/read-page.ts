@@ -3,7 +3,7 @@ import { getMethod } from '../../../../client/call-method.ts';
 import { retryWhenLimited, type RetryWait } from '../../../../client/retry-after.ts';
 import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
-import { noteInChange } from '../pages/fate.ts';
+import { notePageInChange } from '../pages/fate.ts';
 import { isShort, type PageParam, type WalkPage } from '../pages/walk-page.ts';
 import type { WalkData } from './walk-state.ts';
 
@@ -89,9 +89,9 @@ function storeMembers(
 ) {
   people.add(members, page, exchange);
   const { changes } = state.get();
-  if (changes.every(({ firstNewPage }) => firstNewPage !== null)) return;
+  if (changes.every(({ firstFreshPage }) => firstFreshPage !== null)) return;
   const memberById = new Map(members.map((member) => [member.id, member]));
   state.change({
-    changes: changes.map((change) => noteInChange(change, page, memberById.get(change.id))),
+    changes: changes.map((change) => notePageInChange(change, page, memberById.get(change.id))),
   });
 }

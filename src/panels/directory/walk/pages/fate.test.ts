@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noteInChange, fateOf, type WalkChange } from './fate.ts';
+import { notePageInChange, fateOf, type WalkChange } from './fate.ts';
 
 const change = (given: Partial<WalkChange> = {}): WalkChange => ({
   key: 1,
@@ -8,8 +8,8 @@ const change = (given: Partial<WalkChange> = {}): WalkChange => ({
   id: 'U5',
   name: 'Jun Singh',
   pagesBefore: 2,
-  lastOldPage: null,
-  firstNewPage: null,
+  lastStalePage: null,
+  firstFreshPage: null,
   ...given,
 });
 
@@ -20,11 +20,11 @@ describe('what a walk made of a change', () => {
   it.each([
     ['somebody who is still to come', change(), GOING, 'open'],
     ['anybody before the first page', change(), { hasEnded: false, lastReadId: null }, 'open'],
-    ['somebody who was read before', change({ lastOldPage: 1 }), GOING, 'stale'],
-    ['somebody who was read since', change({ firstNewPage: 3 }), GOING, 'seen'],
+    ['somebody who was read before', change({ lastStalePage: 1 }), GOING, 'stale'],
+    ['somebody who was read since', change({ firstFreshPage: 3 }), GOING, 'seen'],
     [
       'somebody who was read before and since',
-      change({ lastOldPage: 1, firstNewPage: 3 }),
+      change({ lastStalePage: 1, firstFreshPage: 3 }),
       GOING,
       'seen',
     ],
@@ -36,8 +36,8 @@ describe('what a walk made of a change', () => {
   });
 
   it('says why, with the page', () => {
-    expect(fateOf(change({ lastOldPage: 4 }), GOING).why).toContain('Page 4 was read before');
-    expect(fateOf(change({ firstNewPage: 6 }), GOING).why).toContain(
+    expect(fateOf(change({ lastStalePage: 4 }), GOING).why).toContain('Page 4 was read before');
+    expect(fateOf(change({ firstFreshPage: 6 }), GOING).why).toContain(
       'Page 6 has them as they are now',
     );
     expect(fateOf(change({ kind: 'joined' }), ENDED).why).toContain('after the last page');
@@ -50,8 +50,10 @@ describe('what a walk made of a change', () => {
         fc.constantFrom('joined', 'left', 'renamed'),
         fc.option(fc.nat(9)),
         fc.option(fc.nat(9)),
-        (kind, lastOldPage, firstNewPage) => {
-          expect(fateOf(change({ kind, lastOldPage, firstNewPage }), ENDED).state).not.toBe('open');
+        (kind, lastStalePage, firstFreshPage) => {
+          expect(fateOf(change({ kind, lastStalePage, firstFreshPage }), ENDED).state).not.toBe(
+            'open',
+          );
         },
       ),
     );
@@ -63,10 +65,10 @@ describe('a page that was read after a change', () => {
 
   it('sees it if it shows the person as they are now', () => {
     const open = change();
-    expect(noteInChange(open, 3, undefined)).toBe(open);
-    const seen = noteInChange(open, 3, now);
-    expect(seen.firstNewPage).toBe(3);
-    expect(noteInChange(seen, 4, now)).toBe(seen);
+    expect(notePageInChange(open, 3, undefined)).toBe(open);
+    const seen = notePageInChange(open, 3, now);
+    expect(seen.firstFreshPage).toBe(3);
+    expect(notePageInChange(seen, 4, now)).toBe(seen);
   });
 
   it.each([
@@ -75,6 +77,6 @@ describe('a page that was read after a change', () => {
     ['left', { ...now, deleted: true }, 'seen'],
     ['joined', { real_name: 'Jun Okafor', deleted: false }, 'seen'],
   ] as const)('%s, but shown as %j: %s', (kind, shown, state) => {
-    expect(fateOf(noteInChange(change({ kind }), 3, shown), GOING).state).toBe(state);
+    expect(fateOf(notePageInChange(change({ kind }), 3, shown), GOING).state).toBe(state);
   });
 });

@@ -14,9 +14,9 @@ export interface WalkChange {
   /** How many pages had been read before the change. */
   readonly pagesBefore: number;
   /** Number of the last page that has the person as before the change, or null. */
-  readonly lastOldPage: number | null;
+  readonly lastStalePage: number | null;
   /** Number of the first page that has the person as after the change, or null. */
-  readonly firstNewPage: number | null;
+  readonly firstFreshPage: number | null;
 }
 
 /** How far a walk has come. */
@@ -40,19 +40,19 @@ export function fateOf(
   change: Omit<WalkChange, 'key' | 'name'>,
   { hasEnded, lastReadId }: WalkPlace,
 ): Fate {
-  const { kind, id, lastOldPage, firstNewPage } = change;
-  if (firstNewPage !== null)
+  const { kind, id, lastStalePage, firstFreshPage } = change;
+  if (firstFreshPage !== null)
     return {
       state: 'seen',
       why:
         kind === 'joined'
-          ? `Page ${firstNewPage} has them: pages follow the ids, and a new person gets the highest id.`
-          : `Page ${firstNewPage} has them as they are now: it was read after the change.`,
+          ? `Page ${firstFreshPage} has them: pages follow the ids, and a new person gets the highest id.`
+          : `Page ${firstFreshPage} has them as they are now: it was read after the change.`,
     };
-  if (lastOldPage !== null)
+  if (lastStalePage !== null)
     return {
       state: 'stale',
-      why: `Page ${lastOldPage} was read before the change, and no cursor goes back: only users.info or another walk shows them as they are now.`,
+      why: `Page ${lastStalePage} was read before the change, and no cursor goes back: only users.info or another walk shows them as they are now.`,
     };
   if (!hasEnded && (lastReadId === null || id > lastReadId))
     return { state: 'open', why: 'The walk has not come to their id yet.' };
@@ -69,18 +69,18 @@ export function fateOf(
 export type PersonFields = Pick<User, 'real_name' | 'deleted'>;
 
 /**
- * Notes in a change whether a new page has its person as before or as after the change. `person` is undefined if the page does
- * not have them. A page that was on its way when the person changed may still have them as before.
+ * Notes in a change of a person whether a page that was just read has them as before or as after the change. `person` is
+ * undefined if the page does not have them. A page that was on its way when the person changed may still have them as before.
  */
-export function noteInChange(
+export function notePageInChange(
   change: WalkChange,
   page: number,
   person: PersonFields | undefined,
 ): WalkChange {
-  if (change.firstNewPage !== null || person === undefined) return change;
+  if (change.firstFreshPage !== null || person === undefined) return change;
   return showsChange(change, person)
-    ? { ...change, firstNewPage: page }
-    : { ...change, lastOldPage: page };
+    ? { ...change, firstFreshPage: page }
+    : { ...change, lastStalePage: page };
 }
 
 function showsChange({ kind, name }: WalkChange, { real_name, deleted }: PersonFields): boolean {

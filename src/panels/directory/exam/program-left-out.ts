@@ -1,8 +1,8 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { directorySearch } from '../search/directory-search.ts';
 
-/** The part of the panel’s state that a link leaves out: the program that takes the exam. */
-export const lentProgram: PanelState = {
+/** Tells the user that a link leaves out the program that takes the exam. */
+export const programLeftOut: PanelState = {
   read: () => null,
   write: () => undefined,
   leavesOut: (search) =>

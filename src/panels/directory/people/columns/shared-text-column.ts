@@ -4,7 +4,7 @@ import { NumberColumn } from './number-column.ts';
 const LARGE_INDEX = 0xff_ff;
 
 /** A text or null for each row, for fields with few different values. Each value is stored once, and rows hold its index. */
-export class RepeatedColumn {
+export class SharedTextColumn {
   readonly #values: (string | null)[] = [];
   readonly #indexOfValue = new Map<string | null, number>();
   readonly #smallIndexes = new NumberColumn((rows) => new Uint16Array(rows));

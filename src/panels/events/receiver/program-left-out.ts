@@ -1,8 +1,8 @@
 import type { PanelState } from '../../../kit/panel.ts';
 import { eventsSearch } from '../search/events-search.ts';
 
-/** Leaves the program of the receiver out of links and files: it stays in this browser. */
-export const linkedProgram: PanelState = {
+/** Tells the user that links and files leave out the program of the receiver: it stays in this browser. */
+export const programLeftOut: PanelState = {
   read: () => null,
   write: () => undefined,
   leavesOut: (search) =>
