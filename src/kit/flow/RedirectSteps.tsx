@@ -186,7 +186,7 @@ function CallbackView({ callback, request }: CallbackViewProps) {
               expected: expectedState ?? 'none, because no request was made here',
               found: foundState ?? 'missing',
               passed: expectedState !== undefined && foundState === expectedState,
-              guards: 'The callback belongs to a request that this browser started.',
+              purpose: 'The callback belongs to a request that this browser started.',
             },
           ]}
         />

@@ -25,7 +25,7 @@ export interface CodeEditorProps {
 /** The props of the editor that replaces the plain field. */
 export interface EditableCodeProps extends CodeEditorProps {
   /** Returns, once, the cursor of the plain field, so that typing continues there; null if the field had no focus. */
-  readonly consumePosition: () => TextPosition | null;
+  readonly takeOldPosition: () => TextPosition | null;
 }
 
 const EDITABLE_CODE = late(() => import('./EditableCode.tsx'));
@@ -39,9 +39,9 @@ export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange } = props;
   const loaded = useLate(EDITABLE_CODE, whenIdle);
   const [isComposing, setComposing] = useState(false);
-  const { storePosition, consumePosition } = usePositionTransfer();
+  const { storePosition, takeOldPosition } = usePositionTransfer();
   if (loaded !== null && !isComposing)
-    return <loaded.default {...props} consumePosition={consumePosition} />;
+    return <loaded.default {...props} takeOldPosition={takeOldPosition} />;
   return (
     <PlainEditor
       label={label}

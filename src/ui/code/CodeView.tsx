@@ -17,7 +17,7 @@ export interface CodeViewProps {
 /** The props of the view that replaces the plain text. */
 export interface ReadOnlyCodeProps extends CodeViewProps {
   /** Returns, once, the scroll position of the plain text; null if the text had no focus. */
-  readonly consumePosition: () => TextPosition | null;
+  readonly takeOldPosition: () => TextPosition | null;
 }
 
 const READ_ONLY_CODE = late(() => import('./ReadOnlyCode.tsx'));
@@ -28,7 +28,7 @@ const READ_ONLY_CODE = late(() => import('./ReadOnlyCode.tsx'));
  */
 export function CodeView(props: CodeViewProps) {
   const loaded = useLate(READ_ONLY_CODE, whenIdle);
-  const { storePosition, consumePosition } = usePositionTransfer();
-  if (loaded !== null) return <loaded.default {...props} consumePosition={consumePosition} />;
+  const { storePosition, takeOldPosition } = usePositionTransfer();
+  if (loaded !== null) return <loaded.default {...props} takeOldPosition={takeOldPosition} />;
   return <PlainCode label={props.label} text={props.text} onRemoveFocused={storePosition} />;
 }

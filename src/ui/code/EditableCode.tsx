@@ -15,7 +15,7 @@ export default function EditableCode({
   onChange,
   language = 'json',
   problems = NO_PROBLEMS,
-  consumePosition,
+  takeOldPosition,
 }: EditableCodeProps) {
   const extensions = useMemo(
     () => [
@@ -25,7 +25,7 @@ export default function EditableCode({
     ],
     [label, language],
   );
-  const editor = useEditor(value, extensions, onChange, consumePosition);
+  const editor = useEditor(value, extensions, onChange, takeOldPosition);
   useProblems(editor, problems, extensions);
   return <div ref={editor} className={css.code} />;
 }

@@ -41,7 +41,7 @@ export default function LoadedJsonEditor({
   return <div ref={editor} className={css.code} />;
 }
 
-/** The object in which a node stands for a property name; null if it does not. */
+/** The object that gets the property name typed at a node; null if no property name can be typed there. */
 function objectAround(node: SyntaxNode): SyntaxNode | null {
   if (node.name === 'PropertyName') return node.parent?.parent ?? null;
   if (node.name === 'Object') return node;

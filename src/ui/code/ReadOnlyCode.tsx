@@ -30,13 +30,16 @@ const FIND_KEY = {
   },
 };
 
-/** The part of CodeView that loads late. It renders only visible lines, so long texts scroll smoothly. */
+/**
+ * The part of CodeView that loads late. It renders only visible lines, so long texts scroll smoothly. It starts at the position
+ * that the plain text had before, from `takeOldPosition`.
+ */
 export default function ReadOnlyCode({
   label,
   text,
   language = 'json',
   wraps = true,
-  consumePosition,
+  takeOldPosition,
 }: ReadOnlyCodeProps) {
   const extensions = useMemo(
     () => [
@@ -56,5 +59,5 @@ export default function ReadOnlyCode({
     ],
     [label, language, wraps],
   );
-  return <div ref={useEditor(text, extensions, undefined, consumePosition)} className={css.code} />;
+  return <div ref={useEditor(text, extensions, undefined, takeOldPosition)} className={css.code} />;
 }

@@ -9,21 +9,21 @@ const madeByPage = Annotation.define<boolean>();
 /**
  * Creates a CodeMirror editor in the element of the returned ref, keeps its text equal to `text`, and calls
  * `onChange` when the user types. `extensions` must be the same object on every render; a new object creates a
- * new editor. `consumePosition` returns, once, the position in the field that the editor replaces: the editor continues
+ * new editor. `takeOldPosition` returns, once, the position in the field that the editor replaces: the editor continues
  * there, with the focus.
  */
 export function useEditor(
   text: string,
   extensions: Extension,
   onChange?: (text: string) => void,
-  consumePosition?: () => TextPosition | null,
+  takeOldPosition?: () => TextPosition | null,
 ): RefObject<HTMLDivElement | null> {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const [echoes] = useState(() => new Echoes());
   const onTyped = useEffectEvent((typed: string) => onChange?.(typed));
   const currentText = useEffectEvent(() => text);
-  const initialPosition = useEffectEvent(() => consumePosition?.() ?? null);
+  const initialPosition = useEffectEvent(() => takeOldPosition?.() ?? null);
 
   // In the layout phase, because the next key press may follow at once.
   useLayoutEffect(() => {

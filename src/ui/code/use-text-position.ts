@@ -10,23 +10,23 @@ export interface TextPosition {
 }
 
 /**
- * Passes the position in a plain field to the editor that replaces it. `consumePosition` returns the stored position once, and
+ * Passes the position in a plain field to the editor that replaces it. `takeOldPosition` returns the stored position once, and
  * null after that, or if none was stored.
  */
 export function usePositionTransfer(): {
   readonly storePosition: (position: TextPosition) => void;
-  readonly consumePosition: () => TextPosition | null;
+  readonly takeOldPosition: () => TextPosition | null;
 } {
   const stored = useRef<TextPosition>(null);
   const storePosition = useCallback((position: TextPosition) => {
     stored.current = position;
   }, []);
-  const consumePosition = useCallback(() => {
+  const takeOldPosition = useCallback(() => {
     const position = stored.current;
     stored.current = null;
     return position;
   }, []);
-  return { storePosition, consumePosition };
+  return { storePosition, takeOldPosition };
 }
 
 /** Returns a ref. If its element has the focus when it is removed, `onRemoveFocused` is called with the position in it. */

@@ -44,7 +44,7 @@ export function ComboBox({
       onInputChange={onChange}
       items={areFiltered ? options : matchOptions(options, value)}
       isInvalid={errorMessage !== undefined}
-      // The list closes when the value changes, so the value is the option with the id in the field.
+      // Changes when the field gets the id of an option: a change of the value closes the list.
       value={options.some(({ id }) => id === value) ? value : null}
       onChange={(key) => key !== null && onChange(String(key))}
       className={css.field ?? ''}

@@ -11,8 +11,8 @@ export interface Check {
   readonly expected: string;
   readonly found: string;
   readonly passed: boolean;
-  /** What this check prevents, in one sentence. */
-  readonly guards: string;
+  /** What this check ensures or prevents, in one sentence. */
+  readonly purpose: string;
 }
 
 /** Checks as rows, with the expected and the actual value. Failed checks are red. */
@@ -25,7 +25,7 @@ export function CheckList({
 }) {
   return (
     <ul className={css.list} aria-label={label}>
-      {checks.map(({ id, title, expected, found, passed, guards }) => (
+      {checks.map(({ id, title, expected, found, passed, purpose }) => (
         <li key={id} className={classes(css.check, passed ? css.passed : css.failed)}>
           {passed ? (
             <CircleCheck size={16} aria-label="Passed" />
@@ -43,7 +43,7 @@ export function CheckList({
               <dd>{found}</dd>
             </div>
           </dl>
-          <p className={css.guards}>{guards}</p>
+          <p className={css.purpose}>{purpose}</p>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import css from './Facts.module.css';
 export interface FactsProps {
   /** Pairs of name and value. A name may appear more than once, as in HTTP headers. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Set when the names are literal text too, as header names are: monospaced. */
+  /** Whether the names are monospaced, as the values are: for literal names, as those of headers. */
   readonly hasCodeNames?: boolean;
   /** A note on the fact with this name; empty for none. */
   readonly noteOf?: (name: string) => string;

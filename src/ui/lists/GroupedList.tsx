@@ -56,7 +56,7 @@ export function GroupedList({ label, groups, openId, onChoose, empty }: GroupedL
   );
 }
 
-/** Put into an item, scrolls the list to it. `scrollIntoView` would also scroll the elements around the list. */
+/** Scrolls the list to the item that contains this element. `scrollIntoView` would also scroll the elements around the list. */
 function ScrollToItem() {
   const mark = useRef<HTMLSpanElement>(null);
   // Scrolls when the item is opened.

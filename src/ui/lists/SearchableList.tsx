@@ -18,7 +18,7 @@ export interface SearchableListProps extends GroupedListProps {
  * and Enter opens an item. The caller filters `groups` by `typed`.
  */
 export function SearchableList({ searchLabel, typed, onTyped, ...list }: SearchableListProps) {
-  // Before anything is typed, Enter chooses only a marked item.
+  // Before anything is typed, Enter chooses only an item that the arrow keys have marked.
   const searchedItems = typed === '' ? [] : list.groups.flatMap(({ items }) => items);
   const onEnter = useChooseOnEnter(searchedItems, typed, list.onChoose);
   return (

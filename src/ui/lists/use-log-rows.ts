@@ -7,7 +7,7 @@ export interface LogRowsOptions {
   readonly keyOf: (index: number) => string | number | undefined;
   /** Expected height of a row in pixels. */
   readonly rowHeight: number;
-  /** Closer to its end than this, in pixels, the list scrolls with new rows. */
+  /** The list scrolls with new rows while it is scrolled to less than this from its end, in pixels. */
   readonly maxEndDistance: number;
   /** Whether the list starts scrolled to its end. Null if it never scrolls with new rows. */
   readonly startsAtEnd: boolean | null;

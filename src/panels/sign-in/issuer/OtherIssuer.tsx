@@ -148,7 +148,7 @@ function checksOfReturn({ results: { request, returnParameters }, provider }: Is
       expected: request.state,
       found: returnParameters.state ?? 'nothing',
       passed: returnParameters.state === request.state,
-      guards: 'The answer belongs to this request of this browser.',
+      purpose: 'The answer belongs to this request of this browser.',
     },
     ...(returnParameters.iss === null
       ? []
@@ -159,7 +159,7 @@ function checksOfReturn({ results: { request, returnParameters }, provider }: Is
             expected: provider?.issuer ?? '',
             found: returnParameters.iss,
             passed: returnParameters.iss === provider?.issuer,
-            guards: 'The answer comes from the provider that was asked (RFC 9207).',
+            purpose: 'The answer comes from the provider that was asked (RFC 9207).',
           },
         ]),
   ];

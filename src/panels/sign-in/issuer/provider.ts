@@ -71,9 +71,9 @@ export function checkDocument(value: unknown, issuer: string): CheckedDocument {
       expected: issuer,
       found: describeValue(document['issuer']),
       passed: document['issuer'] === issuer,
-      guards: 'Another issuer here could pass its tokens off as those of this one (mix-up).',
+      purpose: 'Another issuer here could pass its tokens off as those of this one (mix-up).',
     },
-    ...ENDPOINTS.map(([name, guards]): Check => {
+    ...ENDPOINTS.map(([name, purpose]): Check => {
       const fault = addressFault(document[name]);
       return {
         id: name,
@@ -84,7 +84,7 @@ export function checkDocument(value: unknown, issuer: string): CheckedDocument {
             ? describeValue(document[name])
             : `${describeValue(document[name])}: ${fault}`,
         passed: fault === null,
-        guards,
+        purpose,
       };
     }),
     {
@@ -93,7 +93,7 @@ export function checkDocument(value: unknown, issuer: string): CheckedDocument {
       expected: 'code among response_types_supported',
       found: describeValue(document['response_types_supported']),
       passed: listOf(document['response_types_supported']).includes('code'),
-      guards: 'Other flows put tokens into addresses, which browsers keep.',
+      purpose: 'Other flows put tokens into addresses, which browsers keep.',
     },
     {
       id: 'pkce',
@@ -102,7 +102,7 @@ export function checkDocument(value: unknown, issuer: string): CheckedDocument {
       found: describeValue(methods),
       // Many providers support PKCE without listing it.
       passed: methods === undefined || listOf(methods).includes('S256'),
-      guards:
+      purpose:
         'A client without a secret needs it: only the client that began the sign-in can end it.',
     },
     {
@@ -111,7 +111,8 @@ export function checkDocument(value: unknown, issuer: string): CheckedDocument {
       expected: ACCEPTED_ALGORITHMS.join(', '),
       found: describeValue(document['id_token_signing_alg_values_supported']),
       passed: algorithms.length > 0,
-      guards: 'A token that is signed with a shared secret, or not signed, cannot be checked here.',
+      purpose:
+        'A token that is signed with a shared secret, or not signed, cannot be checked here.',
     },
   ];
   if (checks.some(({ passed }) => !passed)) return { checks, provider: null };

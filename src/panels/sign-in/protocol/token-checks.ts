@@ -51,7 +51,7 @@ export async function checkIdentityToken(
         expected: 'three base64url parts, of which the first two are JSON',
         found: token === '' ? 'nothing' : 'another format',
         passed: false,
-        guards: 'The other checks need a well-formed token.',
+        purpose: 'The other checks need a well-formed token.',
       },
     ];
   }
@@ -95,7 +95,7 @@ async function signatureChecks(
       expected: algorithms.join(' or '),
       found: describeValue(header.alg),
       passed: algorithms.includes(header.alg ?? ''),
-      guards:
+      purpose:
         'The app decides which algorithm is accepted. A token with the algorithm “none” is not signed.',
     },
     {
@@ -104,7 +104,7 @@ async function signatureChecks(
       expected: keys.map(({ kid = 'without a name' }) => kid).join(', ') || 'no keys',
       found: describeValue(header.kid),
       passed: key !== undefined,
-      guards: 'Only keys in the key set at jwks_uri are trusted.',
+      purpose: 'Only keys in the key set at jwks_uri are trusted.',
     },
     {
       id: 'signature',
@@ -112,7 +112,7 @@ async function signatureChecks(
       expected: 'signature of this header and payload by that key',
       found: isValid ? 'valid' : 'invalid',
       passed: isValid,
-      guards: 'Any change of the token makes the signature invalid.',
+      purpose: 'Any change of the token makes the signature invalid.',
     },
   ];
 }
@@ -145,7 +145,7 @@ function claimChecks(
       expected: issuer,
       found: describeValue(claims.iss),
       passed: claims.iss === issuer,
-      guards: 'Only tokens of this issuer identify its users.',
+      purpose: 'Only tokens of this issuer identify its users.',
     },
     {
       id: 'aud',
@@ -155,7 +155,7 @@ function claimChecks(
       passed: isLenient
         ? audiences.includes(client_id) && (audiences.length === 1 || claims['azp'] === client_id)
         : audiences.length === 1 && audiences[0] === client_id,
-      guards: 'A token for another app may have been passed on by that app.',
+      purpose: 'A token for another app may have been passed on by that app.',
     },
     {
       id: 'exp',
@@ -163,7 +163,7 @@ function claimChecks(
       expected: `after ${timeText(nowSeconds)}`,
       found: timeText(claims.exp),
       passed: typeof claims.exp === 'number' && claims.exp > now,
-      guards: 'An old token may have leaked.',
+      purpose: 'An old token may have leaked.',
     },
     {
       id: 'iat',
@@ -171,7 +171,7 @@ function claimChecks(
       expected: `not after ${timeText(nowSeconds + MAX_SKEW_S)}`,
       found: timeText(claims.iat),
       passed: typeof claims.iat === 'number' && claims.iat <= now + MAX_SKEW_S,
-      guards: 'A token cannot be issued in the future.',
+      purpose: 'A token cannot be issued in the future.',
     },
     {
       id: 'nonce',
@@ -179,7 +179,7 @@ function claimChecks(
       expected: nonce ?? 'none, because the request had none',
       found: describeValue(claims['nonce']),
       passed: (claims['nonce'] ?? null) === nonce,
-      guards: 'The token belongs to this request of this browser, not to an earlier one.',
+      purpose: 'The token belongs to this request of this browser, not to an earlier one.',
     },
     ...(at_hash === null
       ? []
@@ -190,7 +190,7 @@ function claimChecks(
             expected: at_hash,
             found: describeValue(claims['at_hash']),
             passed: claims['at_hash'] === at_hash || (isLenient && claims['at_hash'] === undefined),
-            guards: 'The access token was issued together with this identity token.',
+            purpose: 'The access token was issued together with this identity token.',
           },
         ]),
   ];

@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow({
       </div>
       {renderCells(rowKey).map((content, column) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          // oxlint-disable-next-line react/no-array-index-key -- its index identifies a column
           key={column}
           role="gridcell"
           className={css.cell}

@@ -63,7 +63,7 @@ export const SWAPPED_STATE = defineAttack({
       expected,
       found,
       passed: expected === found,
-      guards: 'The callback belongs to a sign-in that this browser started.',
+      purpose: 'The callback belongs to a sign-in that this browser started.',
     };
     report('check', 'they differ');
     return decideOutcome(stage, [check], async () => {
@@ -118,7 +118,7 @@ export const REUSED_CODE = defineAttack({
       expected: 'exchanged once',
       found: error ?? 'accepted again',
       passed: false,
-      guards: 'The platform accepts each code once.',
+      purpose: 'The platform accepts each code once.',
     };
     if (error === null) {
       const harm = await readAccountOfTokens(stage, secondExchange, VICTIM_ACCOUNT_SHOWN);
@@ -132,7 +132,7 @@ export const REUSED_CODE = defineAttack({
       expected: 'token_revoked, because the code was used twice',
       found: userInfoError ?? 'still valid',
       passed: userInfoError === 'token_revoked',
-      guards:
+      purpose:
         'The platform cannot tell who the attacker is, so it also revokes the tokens of the first exchange.',
     };
     return { checks: [codeCheck, revocationCheck], harm: null };
@@ -188,7 +188,7 @@ export const INJECTED_CODE = defineAttack({
       expected: `a verifier whose hash is ${code_challenge}`,
       found: `${hash}${error === null ? '' : ` (${error})`}`,
       passed: false,
-      guards: 'Only the browser that began the sign-in can end it.',
+      purpose: 'Only the browser that began the sign-in can end it.',
     };
     if (error !== null) return { checks: [check], harm: null };
     if (textOf(tokens, 'access_token') === '')

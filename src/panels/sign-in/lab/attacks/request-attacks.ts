@@ -58,7 +58,7 @@ export const LOOK_ALIKE = defineAttack({
       expected: `one of ${app.redirect_urls.join(', ')}, or a path below`,
       found: `${redirect_uri}${error === null ? '' : ` (${error})`}`,
       passed: false,
-      guards:
+      purpose:
         'The platform compares whole path segments, and shows an error instead of redirecting.',
     };
     if (error !== null) return { checks: [check], harm: null };
@@ -138,7 +138,7 @@ export const MIXED_SCOPES = defineAttack({
       expected: 'only openid, email and profile',
       found: error === null ? scope : `${error}: ${searchParams.get('error_description') ?? ''}`,
       passed: false,
-      guards: 'The platform accepts sign-in scopes and other scopes only in separate flows.',
+      purpose: 'The platform accepts sign-in scopes and other scopes only in separate flows.',
     };
     if (error !== null) return { checks: [check], harm: null };
     const parameters = await allowConsent(stage, page, victimOf(stage));
