@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { elementsIn } from '../contract/blocks/identify.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import { draftOfPayload, payloadOf } from '../panels/composer/draft/message-draft.ts';
-import { identifyDraft } from '../panels/composer/draft/shown-blocks.ts';
+import { addMissingIds } from '../panels/composer/draft/shown-blocks.ts';
 import { findTemplate } from '../panels/composer/draft/templates.ts';
 import {
   fillDraft,
@@ -75,7 +75,7 @@ function withWords(
 
 /** A payload whose blocks have the ids that the preview gives them. */
 function identified(payload: Readonly<Record<string, unknown>>) {
-  const { blocks, attachments } = identifyDraft(draftOfPayload(payload));
+  const { blocks, attachments } = addMissingIds(draftOfPayload(payload));
   return { ...payload, blocks, ...(attachments.length > 0 && { attachments }) };
 }
 

@@ -56,7 +56,7 @@ export function ClientSteps({ kind, name, variables }: ClientStepsProps) {
           <ClientCode kind={kind} />
         </li>
         <li>
-          <p>Start it, and let it do its work to the end. The report card follows it.</p>
+          <p>Start it, and let it do its work to the end. The report card is updated meanwhile.</p>
           <Snippet label="command" text="node --env-file=.env client.mjs" />
         </li>
       </ol>

@@ -46,6 +46,7 @@ export function ExamsList({ exams, onOpen }: ExamsListProps) {
   );
 }
 
+/** `not_shown`: the client is done, and its calls have not shown every point of the exam. */
 const STATE_BADGES = {
   ready: ['neutral', 'Armed'],
   running: ['caution', 'Running'],

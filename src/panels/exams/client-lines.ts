@@ -81,7 +81,7 @@ export const SETUP_STEPS: Readonly<Record<ExamKind, string | null>> = {
   calls: null,
   events: 'In Apps, set the Request URL to where your client listens. The exam begins then.',
   sockets:
-    'In Apps, switch the app to socket mode, and mint an app-level token with the key in the bar. The exam begins then.',
+    'In Apps, switch the app to socket mode. Then mint an app-level token under “Acting as” at the top of the page. The exam begins then.',
   interactions:
     'In Apps, set the Request URL of interactivity and of the command /exam to where your client listens. The exam begins then.',
   'sign-in': 'In Apps, add the redirect URI of your client.',

@@ -33,6 +33,7 @@ const recordOf = <Value extends z.core.$ZodType>(value: Value, maxEntries: numbe
 const DoneChapterJson = z.strictObject({
   call: z.nullable(z.string().check(z.refine(isCallId, 'not the id of a call'))),
   request: z.nullable(Text),
+  /** What the check of the chapter saw, in a sentence. */
   saw: Text,
   at: Time,
   by: z.enum(['you', 'parley']),

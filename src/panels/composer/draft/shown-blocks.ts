@@ -23,7 +23,7 @@ export interface IdentifiedDraft {
 }
 
 /** Adds the missing ids. They contain the key of the block, so they stay the same while it is changed or moved. */
-export function identifyDraft({ blocks, otherFields }: MessageDraft): IdentifiedDraft {
+export function addMissingIds({ blocks, otherFields }: MessageDraft): IdentifiedDraft {
   const attachments = Array.isArray(otherFields['attachments'])
     ? (otherFields['attachments'] as unknown[])
     : [];
@@ -46,7 +46,7 @@ export const toRenderedBlocks = ({ blocks }: MessageDraft): readonly unknown[] =
 
 /** Whether the draft has anything to press, choose or type in. */
 export function canActOn(draft: MessageDraft): boolean {
-  const { blocks, attachments } = identifyDraft(draft);
+  const { blocks, attachments } = addMissingIds(draft);
   return (
     draft.otherFields['type'] === 'modal' ||
     elementsIn(blocks).length > 0 ||

@@ -74,7 +74,7 @@ function parsePayload(text: string): ParsedPayload {
   return { payload, orderedPayload: payloadOf(draftOfPayload(payload)) };
 }
 
-/** A path into the payload: steps with the `type` of the object that each starts from. */
+/** The steps from the payload to a value in it. A step into a property has the `type` of the object with that property. */
 type Trail = Parameters<JsonSuggestions['values']>[0];
 
 const BLOCKS_SCHEMA: JsonSchema = {

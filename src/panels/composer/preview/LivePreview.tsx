@@ -25,7 +25,7 @@ export interface LivePreviewProps {
   readonly now: number;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
-  /** Where the payload is shown: below the preview, instead of it as the look `payload`, or nowhere. */
+  /** Where the payload is shown: below the preview, in its place while `look` is `payload`, or nowhere. */
   readonly payloadPlace: 'below' | 'instead' | null;
   readonly renderPreview: (actions: ViewActions) => ReactNode;
 }
@@ -47,7 +47,7 @@ export default function LivePreview({
   const payloadPane = <PayloadPane trial={trial} />;
   if (look === 'payload') return payloadPane;
   const preview = (
-    <LiveGroupElements key={trial.resetCount} group={trial.acting}>
+    <LiveGroupElements key={trial.resetCount} group={trial.liveGroup}>
       <div ref={fields} className={css.fields}>
         {renderPreview(trial)}
       </div>

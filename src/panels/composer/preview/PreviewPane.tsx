@@ -33,7 +33,7 @@ export interface PreviewPaneProps {
   readonly target: Target | null;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
-  /** Whether the payload fits below the preview; otherwise the look `payload` shows it instead of the preview. */
+  /** Whether what the app would be sent fits below the preview; otherwise the look `payload` shows it in place of the preview. */
   readonly hasRoomForPayload: boolean;
   /** Index of the selected block. */
   readonly selected: number | null;

@@ -2,7 +2,7 @@ import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { PostedMessage, type MessageAuthor } from '../../../message/render/PostedMessage.tsx';
 import type { Look } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { toRenderedBlocks, identifyDraft, listShownBlocks } from '../draft/shown-blocks.ts';
+import { toRenderedBlocks, addMissingIds, listShownBlocks } from '../draft/shown-blocks.ts';
 import { BlockFrame } from './BlockFrame.tsx';
 import css from './PreviewedMessage.module.css';
 
@@ -26,7 +26,7 @@ export function PreviewedMessage({
   selected,
   onSelect,
 }: PreviewedMessageProps) {
-  const { attachments } = identifyDraft(draft);
+  const { attachments } = addMissingIds(draft);
   const { shownBlocks, hiddenCount } = listShownBlocks(toRenderedBlocks(draft));
   return (
     <article className={css[look]} aria-label="Message">

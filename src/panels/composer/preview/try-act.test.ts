@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { elementsIn } from '../../../contract/blocks/identify.ts';
 import type { Values } from '../../../kit/elements/element-fields.ts';
 import { draftOfPayload } from '../draft/message-draft.ts';
-import { identifyDraft } from '../draft/shown-blocks.ts';
+import { addMissingIds } from '../draft/shown-blocks.ts';
 import { findTemplate } from '../draft/templates.ts';
 import { fillDraft, tryAct, type PreviewAct, type ActContext } from './try-act.ts';
 
@@ -29,7 +29,7 @@ function tried(draft: ReturnType<typeof draftOf>, act: PreviewAct, values: Value
   return tryAct(act, fillDraft(draft, values, context.known), context);
 }
 function acted(draft: ReturnType<typeof draftOf>, action: string, value?: unknown): PreviewAct {
-  const found = elementsIn(identifyDraft(draft).blocks).find((each) => each.action_id === action);
+  const found = elementsIn(addMissingIds(draft).blocks).find((each) => each.action_id === action);
   return { type: 'action', block_id: found?.block_id ?? '', action_id: action, value };
 }
 

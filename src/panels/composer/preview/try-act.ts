@@ -28,7 +28,7 @@ import type { GivenView } from '../../../contract/views/view.ts';
 import { viewOnWire } from '../../../contract/views/wire-view.ts';
 import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
-import { identifyDraft } from '../draft/shown-blocks.ts';
+import { addMissingIds } from '../draft/shown-blocks.ts';
 import { surfaceOf } from '../draft/surface.ts';
 
 /** An act in the preview: the body that the sandbox takes, without the message or view it happens in. */
@@ -86,7 +86,7 @@ export interface FilledDraft {
 
 /** Adds to a draft what the user chose and typed. Values of removed elements are left out. */
 export function fillDraft(draft: MessageDraft, values: Values, known: KnownRecords): FilledDraft {
-  const { blocks, attachments } = identifyDraft(draft);
+  const { blocks, attachments } = addMissingIds(draft);
   const blockLists = [
     { attachment: null, blocks },
     ...attachments.flatMap((each, attachment) =>
@@ -212,7 +212,7 @@ function viewOf({ draft, chosenValues }: FilledDraft, { actor: { team, app } }: 
     root: PLACEHOLDERS.view,
     previous: null,
   };
-  const view = { ...payloadOf(draft), blocks: identifyDraft(draft).blocks };
+  const view = { ...payloadOf(draft), blocks: addMissingIds(draft).blocks };
   return viewOnWire(
     { id, hash, root, previous, team: team.id, app },
     // May be invalid: the form shows the errors, and the platform would refuse the view.
@@ -223,7 +223,7 @@ function viewOf({ draft, chosenValues }: FilledDraft, { actor: { team, app } }: 
 
 /** The message as the platform would post it. */
 function messageOf({ draft }: FilledDraft, { actor, author, channel }: ActContext): ActedMessage {
-  const { blocks, attachments } = identifyDraft(draft);
+  const { blocks, attachments } = addMissingIds(draft);
   const botFields = author.isApp && { bot_id: actor.app.bot_id, app_id: actor.app.id };
   const wire = {
     type: 'message',

@@ -19,7 +19,8 @@ import { fillDraft, type ActOutcome, tryAct, type PreviewAct } from './try-act.t
 
 /** What the user did in the preview, and its outcome. It is discarded when another draft opens. */
 export interface PreviewTrial {
-  readonly acting: LiveGroup;
+  /** What the elements in the preview share: their values, faults and hooks. */
+  readonly liveGroup: LiveGroup;
   /** The outcome of the last act; null before the first one. */
   readonly outcome: ActOutcome | null;
   /** The values of the fields so far, as `state.values` of a payload has them. */
@@ -64,8 +65,8 @@ export function usePreviewTrial(
   const [trial, setTrial] = useState(EMPTY_TRIAL);
   const [resetCount, setResetCount] = useState(0);
   const [submitCount, setSubmitCount] = useState(0);
-  const [actingWorld] = useState(() =>
-    createActingWorld(
+  const [hooks] = useState(() =>
+    createPreviewHooks(
       (act) => setTrial((before) => addAct(before, act)),
       (file) => setTrial((before) => ({ ...before, files: [...before.files, file] })),
     ),
@@ -101,7 +102,7 @@ export function usePreviewTrial(
       faultsByBlock(outcome !== null && 'faults' in outcome ? outcome.faults : filledDraft.faults),
     [outcome, filledDraft],
   );
-  const acting = useMemo(
+  const liveGroup = useMemo(
     (): LiveGroup => ({
       place: NO_PLACE,
       app_id: app.id,
@@ -116,12 +117,12 @@ export function usePreviewTrial(
             [block_id]: { ...before.values[block_id], [action_id]: value },
           },
         })),
-      hooks: actingWorld,
+      hooks,
     }),
-    [app.id, values, faults, actingWorld],
+    [app.id, values, faults, hooks],
   );
   return {
-    acting,
+    liveGroup,
     outcome,
     stateValues: filledDraft.stateValues,
     submit: () => {
@@ -156,8 +157,11 @@ const addAct = (before: TrialState, act: PreviewAct): TrialState => ({
 
 const optionWithText = (text: string) => ({ text: { type: 'plain_text', text }, value: text });
 
-/** Passes acts to `onAct`, and sends nothing to an app. An external select offers the typed text, because no app answers it. */
-const createActingWorld = (
+/**
+ * The hooks of the elements in the preview. They pass acts to `onAct`, and send nothing to an app. An external select offers the
+ * typed text, because no app answers it.
+ */
+const createPreviewHooks = (
   onAct: (act: PreviewAct) => void,
   onFile: (file: ChosenFile) => void,
 ): LiveHooks => ({

@@ -136,6 +136,6 @@ function useEvidence(exchange: string | null): readonly string[] {
   const refusal = data?.trace.find(({ verdict }) => verdict === 'refused');
   if (refusal === undefined) return [];
   const { evidence, detail = '' } = refusal;
-  // For a list of errors, the evidence is the path of the first one, with which the list starts.
+  // If blocks have errors, `evidence` is the path of the first error, and `detail` lists all of them, each with its path.
   return detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
 }

@@ -17,7 +17,7 @@ export interface ExplorerSearch extends PanelSearch {
   readonly headers?: string | undefined;
   /** `answer` opens the answer on screens that show either the request or the answer. Left out for the request. */
   readonly pane?: 'answer' | undefined;
-  /** `reference` opens the reference of the method. Left out for the tabs that call it. */
+  /** `reference` opens the reference of the method. Left out for the tabs in which the user calls the method. */
   readonly view?: 'reference' | undefined;
 }
 
@@ -103,6 +103,7 @@ export function draftInSearch(search: ExplorerSearch): RequestDraft | null {
     token: search.auth ?? 'header',
     text: search.text,
     ...(search.headers !== undefined && search.headers !== '' && { headers: search.headers }),
+    // The last text that could be parsed: an address does not have it.
     readable: null,
   };
 }

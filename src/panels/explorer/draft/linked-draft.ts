@@ -2,7 +2,10 @@ import type { PanelState } from '../../../kit/panel.ts';
 import { draftInSearch, explorerSearch, searchOfAnyDraft } from './explorer-search.ts';
 import { useTabDrafts } from './tab-drafts.ts';
 
-/** The draft that a link or file carries for the open method, if the address does not: the draft is long, or has a secret. */
+/**
+ * The draft that a link or file carries for the open method. Null if the address has the draft; it has no draft that is long or
+ * has a secret.
+ */
 export const linkedDraft: PanelState = {
   read: (raw) => {
     const search = explorerSearch(raw);

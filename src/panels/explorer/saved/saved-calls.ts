@@ -64,6 +64,7 @@ export function addCall(
       ...draft,
       text: mask(draft.text),
       ...(draft.headers !== undefined && { headers: mask(draft.headers) }),
+      // The last text that could be parsed: it is not saved.
       readable: null,
     },
     answer: answer && cleanAnswer(answer, at),

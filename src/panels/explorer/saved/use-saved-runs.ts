@@ -6,9 +6,9 @@ import type { SavedCall } from './saved-calls.ts';
 export interface SavedRuns {
   readonly noteOpenedCall: (call: SavedCall) => void;
   readonly noteSentDraft: (method: string, draft: RequestDraft) => void;
-  /** The id of the saved call that was the last call sent of a method, or null. */
+  /** The id of the saved call that the user opened last for a method, if the last draft that was sent is its draft; else null. */
   readonly savedCallIdSentLast: (method: string) => string | null;
-  /** Whether a draft is the last one that was sent of a method. */
+  /** Whether a draft is the last one that was sent to a method. */
   readonly isLastSentDraft: (method: string, draft: RequestDraft) => boolean;
 }
 

@@ -43,6 +43,7 @@ interface ReferenceArticleProps {
 }
 
 function ReferenceArticle({ method, reference }: ReferenceArticleProps) {
+  // `rests` has the numbers of the sources that the method rests on.
   const { rests: sources, arguments: args, fields, envelope, checks, events, related } = reference;
   const idPrefix = useId();
   return (
