@@ -11,7 +11,7 @@ import { makeClassSession } from './class/class-session.ts';
 /** The header with the key of a Parley server, or of somebody in its class. */
 const KEY_HEADER = 'x-parley-key';
 
-/** The header of a host of shared worlds in answers of a world that expires soon. */
+/** The header that says when a shared world expires. Its host sends it when that is soon. */
 const ENDS_HEADER = 'x-parley-world-ends';
 
 const worldEndsNotice = (end: Date): HostNotice => ({
@@ -47,14 +47,15 @@ export interface KeyMemory {
 export interface ServedHost {
   readonly pass: Middleware;
   readonly state: ReadCell<HostState>;
-  /** Adds the receivers and loops to the state, after their code has loaded. */
+  /** Adds what runs the user’s programs (receivers, and loops, which come to an end) to the state, once its code has loaded. */
   readonly show: (programs: HostPrograms) => void;
 }
 
 /**
- * The host of a page that a server sent. From other machines the server requires a key for its sandbox, and for a world that a
- * class shares, a key of somebody in it. If the server refuses a call for lack of a key, the state becomes `locked`. The call is
- * repeated with the key that the user enters or gets by joining. The key is sent only to the sandbox, and with calls that read the past.
+ * The host of a page that a server sent. For its sandbox, the server requires a key from pages on other machines; if a class
+ * shares the world, it requires the key of somebody in the class. If it refuses a call for lack of a key, the state becomes
+ * `locked`. The call is repeated with the key that the user enters or gets by joining. The key is sent only to the sandbox, and
+ * with calls that read the past.
  */
 export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   const link = memory.link ?? null;

@@ -25,7 +25,10 @@ const HOSTS_OF_SDKS: readonly string[] = ['slack.com', 'www.slack.com', 'slack-g
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Finds the method that an address names: of this world, of a server on this machine, or where SDKs send calls by default. */
+/**
+ * Finds the method that an address names. The address must be of this world, of a server on this machine, or of a host to which
+ * SDKs send calls by default.
+ */
 export function methodOf(
   url: string,
   { base_url }: Pick<WorldBrief['deployment'], 'base_url'>,

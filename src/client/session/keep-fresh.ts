@@ -166,6 +166,7 @@ export function keepFresh(
         planFlush();
         return;
       case 'world':
+        // Here, the records that were changed without a call.
         if (message.value.touched !== undefined)
           stream.setState({ touched: message.value.touched });
         if (isAnotherWorld(message.value.reason)) void replaceWorld();

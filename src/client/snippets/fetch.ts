@@ -21,7 +21,7 @@ console.log(await response.json());`;
 function bodyExpression(body: WrittenBody, hasType: boolean): string {
   const { text, charset } = body;
   if (charset === 'iso-8859-1' && /[^\0-\x7f]/.test(text)) {
-    // No single call with all bytes: engines limit the number of arguments.
+    // Calls `fromCharCode` for each byte: engines limit the number of arguments of a call.
     const latin = Array.from(body.bytes, (byte) => String.fromCharCode(byte)).join('');
     return `Uint8Array.from(${javascriptString(latin)}, (character) => character.charCodeAt(0))`;
   }

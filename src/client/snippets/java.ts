@@ -67,7 +67,7 @@ function literal(text: string): string {
 
 /**
  * Escapes characters that a string literal cannot contain, and invisible ones. Java replaces Unicode escapes before it reads the
- * code, so that of a line feed would end the line: control characters are written in octal.
+ * code: the escape of a line feed would end the line. So control characters are written in octal.
  */
 const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {

@@ -9,7 +9,7 @@ export interface WrittenRequest {
 }
 
 export interface WrittenBody {
-  /** `json` is written as a value if that gives the same body. */
+  /** If it is `json`, snippets write the body as a value of their language, not as a string, if that sends the same body. */
   readonly type: string;
   readonly text: string;
   readonly charset: 'utf-8' | 'iso-8859-1';

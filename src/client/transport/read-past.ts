@@ -14,8 +14,8 @@ export const IN_THE_PAST: SandboxRefusal = {
 };
 
 /**
- * Makes requests read the world as it was at a moment. Refuses requests whose address shows that they would change the
- * world; the platform refuses those of which only the content shows it.
+ * Makes requests read the world as it was at a moment. Refuses a request if its address shows that it would change the
+ * world. If only its content shows that, the platform refuses it.
  */
 export function readPast(baseUrl: string, moment: string): Middleware {
   return async (request, next) => {

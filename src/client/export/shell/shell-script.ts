@@ -81,8 +81,8 @@ send() {
   if [ "$verb" = HEAD ]; then : > "$work/$number.body"; fi
 }
 
-# Compares the answer to a step: its number, the recorded status, the checksum of the recorded body, and of a redirect that of
-# where it led.
+# Compares the answer to a step with the recording: the number of the step, the recorded status, the checksum of the recorded
+# body, and for a redirect the checksum of the address it led to.
 expect() {
   node "$work/player.cjs" compare "$work" "$@" || differs=1
 }

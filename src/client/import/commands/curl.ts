@@ -126,7 +126,7 @@ function addHeader(
   else headers.push([name, value]);
 }
 
-/** Encodes the content of `content`, `=content` or `name=content`. */
+/** Encodes a value of `--data-urlencode`: `content`, `=content` or `name=content`. A name stays as it is. */
 function encodeContent(value: string): string {
   const at = value.indexOf('=');
   const name = value.slice(0, Math.max(0, at));

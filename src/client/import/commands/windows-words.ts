@@ -1,8 +1,8 @@
 import type { ShellCommand } from './shell-words.ts';
 
 /**
- * Splits a text into commands and words as the Windows command prompt and its programs do. Null if its first line with curl is
- * not written for the prompt, with `^` at its end or before a quote, as in commands that browsers copy.
+ * Splits a text into commands and words as the Windows command prompt and its programs do. Null unless the first line with curl
+ * has `^` at its end or before a quote: commands that browsers copy for the prompt have that.
  * Takes linear time; never throws.
  */
 export function windowsCommands(text: string): readonly ShellCommand[] | null {

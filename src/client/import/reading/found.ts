@@ -1,10 +1,10 @@
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
-/** Longer documents in JSON are not read, in characters. */
+/** Maximum length of a JSON document that is read, in characters. */
 export const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
-/** Longer commands, programs and logs are not read, in characters: twice the length of the longest call. */
+/** Maximum length of a command, program or log that is read, in characters: twice the length of the longest call. */
 export const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
-/** How many requests of one text are read. */
+/** Maximum number of requests that are read from one text. */
 export const MAX_REQUESTS = 1000;
 
 /** A request that a text holds. Nothing in it is trusted. */
