@@ -17,7 +17,7 @@ const ProgressBody = z.strictObject({
   finished: z.boolean(),
 });
 
-/** The notice of a class for all pages. It is small, because each change goes to everybody. */
+/** What all pages are told of a class: `ClassStatus`. It is small, because each change goes to everybody. */
 export const noticeOf = ({ roster, now }: Pick<ClassWork, 'roster' | 'now'>) => {
   const { follow, handed, sees_all, ends_at } = roster.record;
   return {

@@ -146,7 +146,7 @@ describe('a page of a server', () => {
 
 describe('a page of a server with a class', () => {
   const LINK = 'a'.repeat(32);
-  const NOTICE = { present: 1, people: 1, hands: ['m1'], sees_all: false };
+  const STATUS = { present: 1, people: 1, hands: ['m1'], sees_all: false };
 
   /** A server whose class lets in `LINK` and then takes the key `theirs`. */
   function classroom({
@@ -160,7 +160,7 @@ describe('a page of a server with a class', () => {
     const me = { id: 'm1', role: 'learner', name: 'Ada', hand: null };
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
       if (!input.endsWith('/class/join'))
-        return Response.json({ ok: true, me, class: { ...NOTICE, hands: [] } });
+        return Response.json({ ok: true, me, class: { ...STATUS, hands: [] } });
       const given = JSON.parse(init.body as string) as { readonly link: string };
       joins.push(given);
       return given.link === LINK
@@ -189,7 +189,7 @@ describe('a page of a server with a class', () => {
         );
       return new Response(
         request.url.endsWith('/stream')
-          ? `retry: 1\n\nevent: class\ndata: ${JSON.stringify(NOTICE)}\n\nevent: world\ndata: {}\n\n`
+          ? `retry: 1\n\nevent: class\ndata: ${JSON.stringify(STATUS)}\n\nevent: world\ndata: {}\n\n`
           : 'opened',
       );
     });
@@ -231,7 +231,7 @@ describe('a page of a server with a class', () => {
     const state = host.state.get();
     if (state.kind !== 'http') throw new Error('is open');
     await vi.waitFor(() =>
-      expect(state.group?.state.get()).toMatchObject({ notice: NOTICE, me: { name: 'Ada' } }),
+      expect(state.group?.state.get()).toMatchObject({ status: STATUS, me: { name: 'Ada' } }),
     );
   });
 

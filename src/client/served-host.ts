@@ -86,7 +86,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     };
     const session = makeClassSession({ baseUrl, key: memberKey.key, keyHeader: KEY_HEADER, leave });
     classSession = session;
-    // A failure does no harm: the stream brings the notice, too.
+    // A failure does no harm: the stream brings the status, too.
     session.reload().catch(() => undefined);
   };
   if (member !== null) {

@@ -2,7 +2,7 @@ import Hand from 'lucide-react/icons/hand';
 import Gift from 'lucide-react/icons/gift';
 import Users from 'lucide-react/icons/users';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { ClassMe, ClassNotice, ClassSession } from '../../contract/links/class.ts';
+import type { ClassMe, ClassStatus, ClassSession } from '../../contract/links/class.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -28,18 +28,18 @@ export default function ClassBar() {
 }
 
 function ClassTools({ session }: { readonly session: ClassSession }) {
-  const { me, notice } = useClassState(session);
-  useFollow(notice?.follow ?? null, me?.role === 'teacher');
+  const { me, status } = useClassState(session);
+  useFollow(status?.follow ?? null, me?.role === 'teacher');
   useReportProgress(session);
-  useAnnounceNotice(notice);
-  if (me === null || notice === null) return null;
+  useAnnounceStatus(status);
+  if (me === null || status === null) return null;
   return (
     <>
       <Callers session={session} />
       {me.role === 'teacher' ? (
-        <TeacherTools session={session} notice={notice} />
+        <TeacherTools session={session} status={status} />
       ) : (
-        <LearnerTools session={session} me={me} notice={notice} />
+        <LearnerTools session={session} me={me} status={status} />
       )}
     </>
   );
@@ -52,10 +52,10 @@ function Callers({ session }: { readonly session: ClassSession }) {
 }
 
 /** Announces when a teacher hands something out, and when one begins to lead. */
-function useAnnounceNotice(notice: ClassNotice | null): void {
+function useAnnounceStatus(status: ClassStatus | null): void {
   const announce = useAnnouncements((state) => state.announce);
-  const handedTitle = notice?.handed?.title ?? null;
-  const leader = notice?.follow?.by ?? null;
+  const handedTitle = status?.handed?.title ?? null;
+  const leader = status?.follow?.by ?? null;
   const announceNow = useEffectEvent((text: string) => announce(text));
   // Announces each demo that is handed out.
   useEffect(() => {
@@ -67,7 +67,7 @@ function useAnnounceNotice(notice: ClassNotice | null): void {
   }, [leader]);
 }
 
-const describePresent = ({ present }: ClassNotice) => `${present} here`;
+const describePresent = ({ present }: ClassStatus) => `${present} here`;
 
 /** Whether the bar has room for words and for several buttons of the class, as it has everywhere but on a phone. */
 const useHasBarRoom = (): boolean => useMedia('(width >= 48rem)');
@@ -96,15 +96,15 @@ function ClassButton({ summary, hasRaisedHand = false, ...rest }: ClassButtonPro
 /** The teacher’s button: how many are here, and how many raise a hand. */
 function TeacherTools({
   session,
-  notice,
+  status,
 }: {
   readonly session: ClassSession;
-  readonly notice: ClassNotice;
+  readonly status: ClassStatus;
 }) {
   const [isOpen, setOpen] = useState(false);
   const lead = useLead(session);
-  const hands = notice.hands.length;
-  const summary = `${describePresent(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
+  const hands = status.hands.length;
+  const summary = `${describePresent(status)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
   return (
     <>
       <ClassButton summary={summary} hasRaisedHand={hands > 0} onPress={() => setOpen(true)} />
@@ -120,11 +120,11 @@ function TeacherTools({
 interface LearnerToolsProps {
   readonly session: ClassSession;
   readonly me: ClassMe;
-  readonly notice: ClassNotice;
+  readonly status: ClassStatus;
 }
 
 /** The learner’s buttons: who is here, their hand, what was handed out. */
-function LearnerTools({ session, me, notice }: LearnerToolsProps) {
+function LearnerTools({ session, me, status }: LearnerToolsProps) {
   const announce = useAnnouncements((state) => state.announce);
   const hasRoom = useHasBarRoom();
   const { isFollowing, setFollowing } = useFollowChoice();
@@ -137,7 +137,7 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
   };
   const buttons = (
     <>
-      {notice.handed !== null && <HandedOutButton session={session} handed={notice.handed} />}
+      {status.handed !== null && <HandedOutButton session={session} handed={status.handed} />}
       {me.role === 'learner' && (
         <BarAction
           icon={<Hand size={16} className={isHandRaised ? (css.raised ?? '') : ''} />}
@@ -151,15 +151,15 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
   );
   return (
     <>
-      <Popover label="Class" trigger={<ClassButton summary={describePresent(notice)} />}>
+      <Popover label="Class" trigger={<ClassButton summary={describePresent(status)} />}>
         <div className={css.popover}>
           <p>
             You are <bdi className={css.name}>{me.name}</bdi>
             {me.role === 'watcher' && ', and only watch'}.
           </p>
-          {notice.ends_at !== null && (
+          {status.ends_at !== null && (
             <p role="status">
-              This class ends on {new Date(notice.ends_at).toLocaleDateString('en')}.
+              This class ends on {new Date(status.ends_at).toLocaleDateString('en')}.
             </p>
           )}
           {!hasRoom && <div className={css.acts}>{buttons}</div>}
@@ -167,14 +167,14 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
             Follow the teacher
           </Switch>
           <p className={tones.quiet}>
-            {notice.follow === null ? (
+            {status.follow === null ? (
               'Nobody leads now.'
             ) : (
               <>
-                <bdi>{notice.follow.by}</bdi> leads.
+                <bdi>{status.follow.by}</bdi> leads.
               </>
             )}{' '}
-            {notice.sees_all
+            {status.sees_all
               ? 'Everybody sees everybody’s calls.'
               : 'Others do not see your calls; the teacher does.'}
           </p>
@@ -193,7 +193,7 @@ function LearnerTools({ session, me, notice }: LearnerToolsProps) {
 
 interface HandedOutButtonProps {
   readonly session: ClassSession;
-  readonly handed: NonNullable<ClassNotice['handed']>;
+  readonly handed: NonNullable<ClassStatus['handed']>;
 }
 
 /** Opens what was handed out in a new tab, with a world in memory that nobody else can call. */

@@ -18,10 +18,10 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
   const announce = useAnnouncements((state) => state.announce);
   const linkSource = useLinkSource();
   const hasSteps = useRecording((state) => state.steps.length > 0);
-  const { notice } = useClassState(session);
+  const { status } = useClassState(session);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const handedOut = notice?.handed ?? null;
+  const handedOut = status?.handed ?? null;
 
   /** Announces what `work` returns, or shows why it failed. */
   async function attempt(work: () => Promise<string>) {

@@ -33,7 +33,7 @@ const MAX_ROWS = 180;
 
 /** The class as its teacher sees it: members and their progress, what learners may see, exams, what is handed out, links. */
 export default function TeacherDialog({ session, lead, onClose }: TeacherDialogProps) {
-  const { me, notice, links } = useClassState(session);
+  const { me, status, links } = useClassState(session);
   const members = useMembers(session);
   const save = useSaveClassFile(session);
   const announce = useAnnouncements((state) => state.announce);
@@ -50,9 +50,9 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
   return (
     <Dialog title="Class" size="large" isOpen onClose={onClose}>
       <div className={css.dialog}>
-        {notice !== null && notice.ends_at !== null && (
+        {status !== null && status.ends_at !== null && (
           <p role="status" className={css.problem}>
-            This class ends on {new Date(notice.ends_at).toLocaleDateString('en')}. Save its
+            This class ends on {new Date(status.ends_at).toLocaleDateString('en')}. Save its
             results, or{' '}
             <Button size="small" onPress={() => changeClass({ goes_on: true })}>
               let it go on
@@ -64,7 +64,7 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
             Lead the class to where I am
           </Switch>
           <Switch
-            isSelected={notice?.sees_all ?? false}
+            isSelected={status?.sees_all ?? false}
             onChange={(sees_all) => changeClass({ sees_all })}
           >
             Everybody sees everybody’s calls

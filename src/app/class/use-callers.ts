@@ -18,8 +18,8 @@ export function callersOf(members: readonly ClassMember[]): CallerOf {
 
 /** Shows in the wire who made each call, to those who see the calls of others. */
 export function useCallers(session: ClassSession): void {
-  const { me, notice } = useClassState(session);
-  const seesCallsOfOthers = me?.role === 'teacher' || notice?.sees_all === true;
+  const { me, status } = useClassState(session);
+  const seesCallsOfOthers = me?.role === 'teacher' || status?.sees_all === true;
   const client = useLiveClient();
   const { epoch } = client;
   const { exchanges } = useExchanges();
@@ -28,7 +28,7 @@ export function useCallers(session: ClassSession): void {
     () => [...new Set(exchanges.flatMap(({ actor }) => actor?.app_id ?? []))].join(' '),
     [exchanges],
   );
-  // The effect below fetches them: a class without calls needs no names.
+  // The effect below reads the members: a class without calls needs no names.
   const { data, refetch } = useQuery({
     ...membersQuery(client, session),
     enabled: false,

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { slice } from '../../base/session.ts';
-import type { ClassNotice, ClassSession } from '../../contract/links/class.ts';
+import type { ClassStatus, ClassSession } from '../../contract/links/class.ts';
 
 interface FollowChoice {
   readonly isFollowing: boolean;
@@ -15,7 +15,7 @@ export const useFollowChoice = slice<FollowChoice>('class-follow', (set) => ({
 }));
 
 /** Goes where the teacher leads, for people who follow. */
-export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): void {
+export function useFollow(follow: ClassStatus['follow'], isTeacher: boolean): void {
   const { isFollowing } = useFollowChoice();
   const router = useRouter();
   const place = isFollowing && !isTeacher ? (follow?.place ?? null) : null;

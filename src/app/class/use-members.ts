@@ -18,11 +18,11 @@ export const membersQuery = (client: WorldClient, session: ClassSession) =>
 
 /** Everybody in the class, read again after each change of the class. Empty until the first read has ended. */
 export function useMembers(session: ClassSession): readonly ClassMember[] {
-  const { notice } = useClassState(session);
+  const { status } = useClassState(session);
   const { data = NOBODY, refetch } = useQuery(membersQuery(useLiveClient(), session));
   // Reads the members again after each change. A read that is already running is not started again.
   useEffect(() => {
-    if (notice !== null) void refetch({ cancelRefetch: false });
-  }, [notice, refetch]);
+    if (status !== null) void refetch({ cancelRefetch: false });
+  }, [status, refetch]);
   return data;
 }

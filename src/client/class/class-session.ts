@@ -2,7 +2,7 @@ import { Cell } from '../../base/cell.ts';
 import type {
   ClassLinks,
   ClassMe,
-  ClassNotice,
+  ClassStatus,
   ClassSession,
   ClassState,
 } from '../../contract/links/class.ts';
@@ -18,7 +18,7 @@ interface JoinedClass {
 
 /** The session of the person who has `key`, and the functions that keep its state up to date. */
 export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass) {
-  const state = new Cell<ClassState>({ me: null, notice: null, links: null });
+  const state = new Cell<ClassState>({ me: null, status: null, links: null });
 
   async function send(path: string, body?: object, verb?: string): Promise<Response> {
     const response = await fetch(`${baseUrl}/class${path}`, {
@@ -34,12 +34,12 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass
     const response = await send('');
     const loaded = (await response.json()) as {
       readonly me: ClassMe;
-      readonly class: ClassNotice;
+      readonly class: ClassStatus;
       readonly links?: ClassLinks;
     };
-    // A notice that came by the stream is newer.
-    const { notice } = state.get();
-    state.set({ me: loaded.me, notice: notice ?? loaded.class, links: loaded.links ?? null });
+    // A status from the stream is newer.
+    const { status } = state.get();
+    state.set({ me: loaded.me, status: status ?? loaded.class, links: loaded.links ?? null });
   }
   const session: ClassSession = {
     state,
@@ -60,10 +60,10 @@ export function makeClassSession({ baseUrl, key, keyHeader, leave }: JoinedClass
     const decoder = new TextDecoder();
     const readEvents = eventReader(({ event, data }) => {
       if (event !== 'class') return;
-      const notice = JSON.parse(data) as ClassNotice;
+      const status = JSON.parse(data) as ClassStatus;
       const { me } = state.get();
-      const hand = me !== null && notice.hands.includes(me.id) ? (me.hand ?? Date.now()) : null;
-      state.change({ notice, ...(me !== null && { me: { ...me, hand } }) });
+      const hand = me !== null && status.hands.includes(me.id) ? (me.hand ?? Date.now()) : null;
+      state.change({ status, ...(me !== null && { me: { ...me, hand } }) });
     });
     return body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

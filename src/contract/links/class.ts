@@ -17,8 +17,8 @@ export interface ClassMe {
   readonly hand: number | null;
 }
 
-/** `event: class` of the stream: what the class agrees on, whole. */
-export interface ClassNotice {
+/** What everybody in a class sees of it. The stream sends it whole after each change (`event: class`). */
+export interface ClassStatus {
   /** How many are here, of how many. */
   readonly present: number;
   readonly people: number;
@@ -88,7 +88,7 @@ export const CLASS_LINK = /^#(teach|join)=([\w-]{1,200})$/;
 export interface ClassState {
   /** Null until the server has said who this is. */
   readonly me: ClassMe | null;
-  readonly notice: ClassNotice | null;
+  readonly status: ClassStatus | null;
   /** For teachers. */
   readonly links: ClassLinks | null;
 }
