@@ -1,17 +1,15 @@
 import { isJsonObject } from '../json.ts';
 import { type ChoiceFault, type KnownRecords, quoteValue } from './choice.ts';
 
-/** Buttons and menus of older attachments: `attachments[].actions` with a `callback_id`. */
-
-/** Such a button or menu, and where it is. */
-export interface PlacedOlder {
-  /** Of the attachment, from 1, as `attachment_id`. */
+/** A button or menu of an older attachment (`attachments[].actions` with a `callback_id`), and where it is. */
+export interface PlacedOlderElement {
+  /** The position of the attachment, from 1, as in `attachment_id`. */
   readonly place: number;
   readonly callback_id: string;
   readonly action: Readonly<Record<string, unknown>>;
 }
 
-/** The entry of `actions`. */
+/** A press or a choice, as an entry of `actions` in the payload. */
 export interface OlderAction {
   readonly name: unknown;
   readonly type: 'button' | 'select';
@@ -19,12 +17,12 @@ export interface OlderAction {
   readonly selected_options?: readonly { readonly value: string }[];
 }
 
-/** The button or menu of that name; of several that with the value. */
-export function findOlder(
+/** Finds the button or menu with a name; of several, the one with the value, or else the first. */
+export function findOlderElement(
   attachments: readonly unknown[],
   { action_id, value }: { readonly action_id: string; readonly value?: unknown },
-): PlacedOlder | undefined {
-  const named = attachments.flatMap((each, at): PlacedOlder[] => {
+): PlacedOlderElement | undefined {
+  const named = attachments.flatMap((each, at): PlacedOlderElement[] => {
     const actions = isJsonObject(each) ? each['actions'] : undefined;
     if (!isJsonObject(each) || !Array.isArray(actions)) return [];
     const callback_id = typeof each['callback_id'] === 'string' ? each['callback_id'] : '';
@@ -37,10 +35,10 @@ export function findOlder(
   return named.find(({ action }) => action['value'] === value) ?? named[0];
 }
 
-/** A press, or a choice. */
-export function readOlder(
+/** Reads what a person pressed or chose. */
+export function readOlderAction(
   value: unknown,
-  { action }: PlacedOlder,
+  { action }: PlacedOlderElement,
   known: KnownRecords,
 ): OlderAction | ChoiceFault {
   const { name, type } = action;

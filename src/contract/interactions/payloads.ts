@@ -9,14 +9,17 @@ import type { StateValues } from './state-values.ts';
  */
 
 /** Who acts, with which app. */
-export interface Acted {
+export interface ActorWithApp {
   readonly team: { readonly id: string; readonly domain: string };
   readonly person: { readonly id: string; readonly name: string };
   readonly app: { readonly id: string; readonly verification_token: string };
 }
 
 /** What every payload begins with. */
-export const payloadHead = <Type extends string>({ team, person, app }: Acted, type: Type) => ({
+export const payloadHead = <Type extends string>(
+  { team, person, app }: ActorWithApp,
+  type: Type,
+) => ({
   type,
   token: app.verification_token,
   team: { id: team.id, domain: team.domain },
@@ -49,7 +52,7 @@ const ofMessage = ({ isEphemeral, wire }: ActedMessage) => (isEphemeral ? {} : {
 
 /** `block_actions` of a message. `attachment` is the index of the attachment with the block; null if it is in none. */
 export function messageActionPayload(
-  acted: Acted,
+  actor: ActorWithApp,
   message: ActedMessage,
   {
     action,
@@ -66,7 +69,7 @@ export function messageActionPayload(
 ) {
   const { ts, thread_ts, isEphemeral, channel } = message;
   return {
-    ...payloadHead(acted, 'block_actions'),
+    ...payloadHead(actor, 'block_actions'),
     container: {
       type: attachment === null ? 'message' : 'message_attachment',
       message_ts: ts,
@@ -86,11 +89,11 @@ export function messageActionPayload(
 
 /** `block_actions` of a view. */
 export const viewActionPayload = (
-  acted: Acted,
+  actor: ActorWithApp,
   view: View,
   { action, at, trigger_id }: Action,
 ) => ({
-  ...payloadHead(acted, 'block_actions'),
+  ...payloadHead(actor, 'block_actions'),
   container: { type: 'view', view_id: view.id },
   trigger_id,
   view,
@@ -100,7 +103,7 @@ export const viewActionPayload = (
 
 /** `interactive_message`: somebody presses a button, or chooses from a menu, in `actions` of an older attachment. */
 export const olderActionPayload = (
-  acted: Acted,
+  actor: ActorWithApp,
   { ts, isEphemeral, channel, wire }: ActedMessage,
   {
     action,
@@ -117,7 +120,7 @@ export const olderActionPayload = (
     readonly place: number;
   },
 ) => ({
-  ...payloadHead(acted, 'interactive_message'),
+  ...payloadHead(actor, 'interactive_message'),
   actions: [action],
   callback_id,
   channel,
@@ -132,7 +135,7 @@ export const olderActionPayload = (
 
 /** `interactive_message`: somebody types in a menu of an older attachment whose options the app knows. */
 export const olderSuggestionPayload = (
-  acted: Acted,
+  actor: ActorWithApp,
   { ts, channel }: ActedMessage,
   given: {
     readonly action_id: string;
@@ -143,7 +146,7 @@ export const olderSuggestionPayload = (
     readonly at: string;
   },
 ) => ({
-  ...payloadHead(acted, 'interactive_message'),
+  ...payloadHead(actor, 'interactive_message'),
   name: given.action_id,
   value: given.value,
   callback_id: given.callback_id,
@@ -155,11 +158,11 @@ export const olderSuggestionPayload = (
 
 /** `block_suggestion`: somebody types in an external select of a view or a message. */
 export const suggestionPayload = (
-  acted: Acted,
+  actor: ActorWithApp,
   place: { readonly view: View } | { readonly message: ActedMessage },
   element: { readonly block_id: string; readonly action_id: string; readonly value: string },
 ) => ({
-  ...payloadHead(acted, 'block_suggestion'),
+  ...payloadHead(actor, 'block_suggestion'),
   ...('view' in place
     ? { container: { type: 'view', view_id: place.view.id }, view: place.view }
     : {
@@ -177,14 +180,14 @@ export const suggestionPayload = (
 
 /** `view_submission`. */
 export const submissionPayload = (
-  acted: Acted,
+  actor: ActorWithApp,
   view: View,
   { trigger_id, response_urls }: { trigger_id: string; response_urls: readonly object[] },
-) => ({ ...payloadHead(acted, 'view_submission'), trigger_id, view, response_urls });
+) => ({ ...payloadHead(actor, 'view_submission'), trigger_id, view, response_urls });
 
 /** `view_closed`. */
-export const closingPayload = (acted: Acted, view: View, is_cleared: boolean) => ({
-  ...payloadHead(acted, 'view_closed'),
+export const closingPayload = (actor: ActorWithApp, view: View, is_cleared: boolean) => ({
+  ...payloadHead(actor, 'view_closed'),
   view,
   is_cleared,
 });

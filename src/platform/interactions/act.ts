@@ -1,5 +1,5 @@
 import type { InteractionType } from '../../contract/interactions/kinds.ts';
-import type { Acted, ActedMessage } from '../../contract/interactions/payloads.ts';
+import type { ActorWithApp, ActedMessage } from '../../contract/interactions/payloads.ts';
 import { quoteShort } from '../http/form.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
@@ -71,10 +71,10 @@ export function installedApp({ world }: Acting, id: string): AppRecord | Refusal
 }
 
 /** Who acts, with an app, as its payload says it. */
-export const actedBy = (
+export const actorWithApp = (
   { world: { team }, person }: Acting,
   { id, verification_token }: AppRecord,
-): Acted => ({ team, person, app: { id, verification_token } });
+): ActorWithApp => ({ team, person, app: { id, verification_token } });
 
 /** A conversation as payloads and commands name it. */
 export const channelName = ({ kind, name }: ChannelRecord): string =>

@@ -10,7 +10,7 @@ import type { ChannelRecord } from '../model/channel.ts';
 import { keepChosen, wireView } from '../views/view-changes.ts';
 import {
   type Act,
-  actedBy,
+  actorWithApp,
   actedMessage,
   type Acting,
   actionTs,
@@ -82,7 +82,7 @@ function performInMessage(
       block_id: found.block_id,
       action_id: found.action_id,
     },
-    payload: messageActionPayload(actedBy(acting, app), actedMessage(channel, message), {
+    payload: messageActionPayload(actorWithApp(acting, app), actedMessage(channel, message), {
       action: done.action,
       at: actionTs(acting),
       trigger_id: acting.trigger(app),
@@ -122,7 +122,7 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
   return {
     app,
     about: { view_id, block_id: found.block_id, action_id: found.action_id },
-    payload: viewActionPayload(actedBy(acting, app), shown, {
+    payload: viewActionPayload(actorWithApp(acting, app), shown, {
       action: done.action,
       at: actionTs(acting),
       trigger_id: acting.trigger(app, view_id),

@@ -2,7 +2,7 @@ import {
   olderActionPayload,
   olderSuggestionPayload,
 } from '../../contract/interactions/payloads.ts';
-import { findOlder, readOlder } from '../../contract/interactions/older-actions.ts';
+import { findOlderElement, readOlderAction } from '../../contract/interactions/older-actions.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -10,7 +10,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import {
   type Act,
-  actedBy,
+  actorWithApp,
   actedMessage,
   type Acting,
   actionTs,
@@ -32,15 +32,15 @@ export function performAttachmentAction(
   { app, channel, message }: Place,
 ): Act | Refusal | null {
   const { row, isEphemeral } = message;
-  const found = findOlder(row.attachments ?? [], body);
+  const found = findOlderElement(row.attachments ?? [], body);
   if (found === undefined) return null;
-  const done = readOlder(body.value, found, knownTo(acting));
+  const done = readOlderAction(body.value, found, knownTo(acting));
   if ('fault' in done) return cannot(`The value for ${quoteShort(body.action_id)} ${done.fault}.`);
   const { callback_id, place } = found;
   return {
     app,
     about: { channel: channel.id, ts: row.ts, action_id: body.action_id, callback_id },
-    payload: olderActionPayload(actedBy(acting, app), actedMessage(channel, message), {
+    payload: olderActionPayload(actorWithApp(acting, app), actedMessage(channel, message), {
       action: done,
       callback_id,
       place,
@@ -63,13 +63,13 @@ export function performAttachmentSuggestion(
   { app, channel, message }: Place,
 ): Act | null {
   const { row } = message;
-  const found = findOlder(row.attachments ?? [], { action_id });
+  const found = findOlderElement(row.attachments ?? [], { action_id });
   if (found?.action['data_source'] !== 'external') return null;
   const { callback_id, place } = found;
   return {
     app,
     about: { channel: channel.id, ts: row.ts, action_id, callback_id, text: value },
-    payload: olderSuggestionPayload(actedBy(acting, app), actedMessage(channel, message), {
+    payload: olderSuggestionPayload(actorWithApp(acting, app), actedMessage(channel, message), {
       action_id,
       value,
       callback_id,

@@ -8,7 +8,7 @@ import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { stackOf, type ViewRecord } from '../model/interactions/view.ts';
 import { closeModal, keepChosen, wireView } from '../views/view-changes.ts';
-import { actedBy, type Acting, cannot, installedApp, type Perform } from './act.ts';
+import { actorWithApp, type Acting, cannot, installedApp, type Perform } from './act.ts';
 import { handOverFiles, knownTo, refuseValues } from './elements.ts';
 import { openView } from './view-place.ts';
 
@@ -32,7 +32,7 @@ export const performSubmission: Perform<BodyOf<'view_submission'>> = (acting, bo
   return {
     app,
     about: { view_id: view.id, callback_id: shown.callback_id },
-    payload: submissionPayload(actedBy(acting, app), shown, {
+    payload: submissionPayload(actorWithApp(acting, app), shown, {
       trigger_id: acting.trigger(app, view.id),
       response_urls: responsePlaces(blocks, chosen, known).map((place) => ({
         ...place,
@@ -72,7 +72,7 @@ export const performClosing: Perform<BodyOf<'view_closed'>> = (acting, { view_id
   return {
     app,
     about,
-    payload: closingPayload(actedBy(acting, app), shown, isCleared),
+    payload: closingPayload(actorWithApp(acting, app), shown, isCleared),
   };
 };
 

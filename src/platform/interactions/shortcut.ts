@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import { wireMessage } from '../model/message.ts';
 import {
-  actedBy,
+  actorWithApp,
   actionTs,
   cannot,
   channelName,
@@ -30,7 +30,7 @@ export const performShortcut: Perform<BodyOf<'shortcut'>> = (acting, body) => {
     app,
     about: { callback_id, ...(channel !== null && { channel: channel.id }) },
     payload: {
-      ...payloadHead(actedBy(acting, app), 'shortcut'),
+      ...payloadHead(actorWithApp(acting, app), 'shortcut'),
       callback_id,
       trigger_id: acting.trigger(app),
       action_ts: actionTs(acting),
@@ -54,7 +54,7 @@ export const performMessageAction: Perform<BodyOf<'message_action'>> = (acting, 
     app,
     about: { channel: channel.id, ts, callback_id },
     payload: {
-      ...payloadHead(actedBy(acting, app), 'message_action'),
+      ...payloadHead(actorWithApp(acting, app), 'message_action'),
       callback_id,
       trigger_id: acting.trigger(app),
       action_ts: actionTs(acting),

@@ -3,7 +3,14 @@ import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { wireView } from '../views/view-changes.ts';
-import { actedBy, actedMessage, cannot, installedApp, type Perform, seenChannel } from './act.ts';
+import {
+  actorWithApp,
+  actedMessage,
+  cannot,
+  installedApp,
+  type Perform,
+  seenChannel,
+} from './act.ts';
 import { performAttachmentSuggestion } from './attachment-action.ts';
 import { findElement } from './elements.ts';
 import { findMessage } from './message-place.ts';
@@ -36,7 +43,7 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
       action_id: found.action_id,
       text: body.value,
     },
-    payload: suggestionPayload(actedBy(acting, place.app), place.seen, {
+    payload: suggestionPayload(actorWithApp(acting, place.app), place.seen, {
       block_id: found.block_id,
       action_id: found.action_id,
       value: body.value,

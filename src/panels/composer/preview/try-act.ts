@@ -1,8 +1,8 @@
 import { elementsIn } from '../../../contract/blocks/identify.ts';
 import { isFault, type KnownRecords } from '../../../contract/interactions/choice.ts';
-import { findOlder, readOlder } from '../../../contract/interactions/older-actions.ts';
+import { findOlderElement, readOlderAction } from '../../../contract/interactions/older-actions.ts';
 import {
-  type Acted,
+  type ActorWithApp,
   type ActedMessage,
   closingPayload,
   messageActionPayload,
@@ -44,7 +44,7 @@ export type PreviewAct =
 
 /** Who acts where. */
 export interface ActContext {
-  readonly actor: Acted & { readonly app: { readonly bot_id: string } };
+  readonly actor: ActorWithApp & { readonly app: { readonly bot_id: string } };
   /** Who posts the message. */
   readonly author: { readonly user: string; readonly isApp: boolean };
   /** The channel of the message. */
@@ -147,11 +147,12 @@ export function tryAct(act: PreviewAct, filledDraft: FilledDraft, context: ActCo
   }
   const { block_id, action_id, value } = act;
   const isMessage = surfaceOf(draft.otherFields) === 'message';
-  const olderElement = isMessage && findOlder(attachmentsOf(draft), act);
+  // Older attachments have buttons and menus outside of blocks.
+  const olderElement = isMessage && findOlderElement(attachmentsOf(draft), act);
   const actionTime = context.now.toFixed(6);
   const actionFields = { at: actionTime, trigger_id, response_url: PLACEHOLDERS.response_url };
   if (olderElement) {
-    const action = readOlder(value, olderElement, known);
+    const action = readOlderAction(value, olderElement, known);
     return 'fault' in action
       ? outcomeWithoutPayload(`Nothing: the value for “${action_id}” ${action.fault}.`)
       : {
