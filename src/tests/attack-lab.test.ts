@@ -28,14 +28,14 @@ async function openLab() {
 /** Plays an attack; `off` skips the check that stops it. */
 async function played(attack: Attack, off: boolean) {
   const { world, client } = await openLab();
-  const { skips } = attack.guard;
-  if (off && 'platform' in skips)
-    await world.sandbox('/conditions/checks_off', { checks: [skips.platform] }, 'PUT');
+  const { checks } = attack.guard;
+  if (off && 'platform' in checks)
+    await world.sandbox('/conditions/checks_off', { checks: [checks.platform] }, 'PUT');
   const told: string[] = [];
   const brief = await client.world();
   const [app] = brief.apps;
   if (app === undefined) throw new Error('there is no app');
-  const skippedChecks = off && 'app' in skips ? skips.app : [];
+  const skippedChecks = off && 'app' in checks ? checks.app : [];
   const outcome = await attack.play({ client, world: brief, app, skippedChecks }, (id) => {
     told.push(id);
   });

@@ -233,22 +233,22 @@ function useGuards({ conditions }: WorldBrief): Guards {
   const turnOffConditions = useTurnOffConditions();
   const checksOff = conditions.find(({ name }) => name === CHECKS_OFF)?.parameters['checks'];
   const skippedByPlatform: readonly unknown[] = Array.isArray(checksOff) ? checksOff : [];
-  const isOn = ({ id, guard: { skips } }: Attack) =>
-    'app' in skips ? !skippedByApp.includes(id) : !skippedByPlatform.includes(skips.platform);
+  const isOn = ({ id, guard: { checks } }: Attack) =>
+    'app' in checks ? !skippedByApp.includes(id) : !skippedByPlatform.includes(checks.platform);
   const error = turnOnCondition.error ?? turnOffConditions.error;
   return {
     isOn,
     skippedChecks: (attack) =>
-      'app' in attack.guard.skips && !isOn(attack) ? attack.guard.skips.app : [],
-    setGuard: ({ id, guard: { skips } }, on) => {
-      if ('app' in skips) {
+      'app' in attack.guard.checks && !isOn(attack) ? attack.guard.checks.app : [],
+    setGuard: ({ id, guard: { checks } }, on) => {
+      if ('app' in checks) {
         setSkippedByApp((before) => [...before.filter((each) => each !== id), ...(on ? [] : [id])]);
         return;
       }
-      const others = skippedByPlatform.filter((check) => check !== skips.platform);
-      const checks = on ? others : [...others, skips.platform];
-      if (checks.length === 0) turnOffConditions.mutate([CHECKS_OFF]);
-      else turnOnCondition.mutate({ name: CHECKS_OFF, parameters: { checks } });
+      const others = skippedByPlatform.filter((check) => check !== checks.platform);
+      const skipped = on ? others : [...others, checks.platform];
+      if (skipped.length === 0) turnOffConditions.mutate([CHECKS_OFF]);
+      else turnOnCondition.mutate({ name: CHECKS_OFF, parameters: { checks: skipped } });
     },
     isSwitching: turnOnCondition.isPending || turnOffConditions.isPending,
     isPlatformSkipping: skippedByPlatform.length > 0,

@@ -18,8 +18,8 @@ export interface Scene {
 interface GuardingCheck {
   /** The label of its switch, such as `The app checks the state`. */
   readonly label: string;
-  /** What the switch skips: checks that the app makes in the page, by id, or a check that the platform makes. */
-  readonly skips: { readonly app: readonly string[] } | { readonly platform: SignInCheck };
+  /** What the switch turns on and off: checks that the app makes in the page, by id, or a check that the platform makes. */
+  readonly checks: { readonly app: readonly string[] } | { readonly platform: SignInCheck };
 }
 
 /** The harm of an attack that no check stopped. */

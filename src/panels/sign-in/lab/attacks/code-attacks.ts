@@ -39,7 +39,7 @@ export const SWAPPED_STATE = defineAttack({
   does: 'The attacker signs in as themselves, keeps the callback address, and gets the victim’s browser to open it.',
   harmWithoutCheck:
     'The victim continues in the attacker’s account without noticing. The attacker can read everything they write.',
-  guard: { label: 'The app checks the state', skips: { app: ['state'] } },
+  guard: { label: 'The app checks the state', checks: { app: ['state'] } },
   scenes: {
     begin: ['victim', 'app', 'Begins a sign-in. The app generates a state for this browser.'],
     own: ['attacker', 'platform', 'Signs in as themselves, and keeps the callback address.'],
@@ -89,7 +89,7 @@ export const REUSED_CODE = defineAttack({
     'URLs end up in logs and browser histories, and every code in them would still give access.',
   guard: {
     label: 'The platform accepts each code once',
-    skips: { platform: 'single_use_code' },
+    checks: { platform: 'single_use_code' },
   },
   scenes: {
     earlier: ['victim', 'app', 'Signs in. The callback address carries a code.'],
@@ -148,7 +148,7 @@ export const INJECTED_CODE = defineAttack({
     'The first person who gets the code is signed in as the victim. The app does all the work, with its own secret.',
   guard: {
     label: 'The platform checks the code verifier (PKCE)',
-    skips: { platform: 'code_verifier' },
+    checks: { platform: 'code_verifier' },
   },
   scenes: {
     begin: ['victim', 'app', 'Begins a sign-in. The app keeps a code verifier for this browser.'],

@@ -23,7 +23,7 @@ export const LOOK_ALIKE = defineAttack({
   harmWithoutCheck: 'The attacker’s site receives the code, and with it access to the account.',
   guard: {
     label: 'The platform compares redirect URIs whole',
-    skips: { platform: 'redirect_uri' },
+    checks: { platform: 'redirect_uri' },
   },
   scenes: {
     begin: [
@@ -113,7 +113,7 @@ export const MIXED_SCOPES = defineAttack({
   harmWithoutCheck: 'People who only want to sign in would give the app access to their account.',
   guard: {
     label: 'The platform keeps sign-in scopes apart',
-    skips: { platform: 'scope_conflict' },
+    checks: { platform: 'scope_conflict' },
   },
   scenes: {
     offer: ['attacker', 'victim', 'Runs the app, and offers a sign-in.'],

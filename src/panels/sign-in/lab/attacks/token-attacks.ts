@@ -83,7 +83,7 @@ const REPLAYED_NONCE = defineAttack({
   does: 'The attacker has the identity token of an earlier sign-in, and presents it again.',
   harmWithoutCheck:
     'Anyone who finds a token, for example in a log, can sign in with it as often as they like.',
-  guard: { label: 'The app checks the nonce', skips: { app: ['nonce'] } },
+  guard: { label: 'The app checks the nonce', checks: { app: ['nonce'] } },
   scenes: {
     earlier: ['victim', 'app', 'Signs in. The app gets an identity token.'],
     leak: ['app', 'attacker', 'The token leaks, for example from a log.'],
@@ -107,7 +107,7 @@ const TAMPERED_PAYLOAD = defineForgery({
   title: 'Tampered payload',
   does: 'The attacker replaces the user id in their own token with the victim’s.',
   harmWithoutCheck: 'Anyone who can sign in can sign in as anyone else.',
-  guard: { label: 'The app checks the signature', skips: { app: ['signature'] } },
+  guard: { label: 'The app checks the signature', checks: { app: ['signature'] } },
   forgeText: 'Replaces the user id in the token with the victim’s.',
   checkText: 'Verifies the signature over header and payload.',
   forge: (token, claims) => {
@@ -123,7 +123,7 @@ const ALG_NONE = defineForgery({
   harmWithoutCheck: 'A library that trusts the header of the token accepts any claims from anyone.',
   guard: {
     label: 'The app decides the algorithm',
-    skips: { app: ['alg', 'kid', 'signature'] },
+    checks: { app: ['alg', 'kid', 'signature'] },
   },
   forgeText: 'Writes a token with the victim’s user id, the algorithm “none” and no signature.',
   checkText:
@@ -138,7 +138,7 @@ const OTHER_KEY = defineForgery({
   harmWithoutCheck: 'A valid signature alone proves nothing, because anyone can create a key.',
   guard: {
     label: 'The app trusts the keys of the issuer only',
-    skips: { app: ['kid', 'signature'] },
+    checks: { app: ['kid', 'signature'] },
   },
   forgeText: 'Signs claims with the victim’s user id with a key of their own.',
   checkText: 'Looks for the key in the key set of the issuer.',
@@ -155,7 +155,7 @@ const WRONG_AUDIENCE = defineAttack({
   title: 'Wrong audience',
   does: 'An app that the victim signed in to presents their token to another app.',
   harmWithoutCheck: 'Any app that you signed in to could sign in as you everywhere else.',
-  guard: { label: 'The app checks the audience', skips: { app: ['aud'] } },
+  guard: { label: 'The app checks the audience', checks: { app: ['aud'] } },
   scenes: {
     lure: ['attacker', 'victim', 'Runs an app of their own, and offers a sign-in.'],
     earlier: ['victim', 'attacker', 'Signs in there. That app gets an identity token.'],
@@ -179,7 +179,7 @@ const EXPIRED_TOKEN = defineAttack({
   title: 'Expired token',
   does: 'The attacker presents an old token. The world clock is advanced for this, and set back afterwards.',
   harmWithoutCheck: 'A leaked token works forever.',
-  guard: { label: 'The app checks the expiry', skips: { app: ['exp'] } },
+  guard: { label: 'The app checks the expiry', checks: { app: ['exp'] } },
   scenes: {
     earlier: ['victim', 'app', 'Signs in. The app gets an identity token.'],
     leak: ['app', 'attacker', 'The token leaks, for example from a backup.'],
