@@ -28,8 +28,8 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   readonly summary: string;
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
-  /** A search parameter that can also be in the path: with `exam`, `#/exams/paging` means `#/exams?exam=paging`. */
-  readonly place?: string;
+  /** The search parameter that can also be in the path: with `exam`, `#/exams/paging` means `#/exams?exam=paging`. */
+  readonly pathParam?: string;
   readonly code: Late<{ readonly default: ComponentType }>;
   /** Loads the functions that read and write the state outside of the address. Shared links contain this state, too. */
   readonly state?: () => Promise<PanelState>;

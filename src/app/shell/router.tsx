@@ -203,18 +203,18 @@ const routeOf = (panel: Panel) =>
     component: () => <PanelView panel={panel} />,
   });
 
-/** Redirects from `/panel/place` to the panel, with the place as its search parameter. */
-const placeRoutesOf = ({ id, place }: Panel) =>
-  place === undefined
+/** Redirects from `/panel/value` to the panel, with the value in its `pathParam`. */
+const redirectsOf = ({ id, pathParam }: Panel) =>
+  pathParam === undefined
     ? []
     : createRoute({
         getParentRoute: () => rootRoute,
-        path: `${id}/$place`,
+        path: `${id}/$value`,
         beforeLoad: ({ params, search }) => {
           // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
           throw redirect({
             to: `/${id}`,
-            search: { ...search, [place]: params.place },
+            search: { ...search, [pathParam]: params.value },
             replace: true,
           });
         },
@@ -230,7 +230,7 @@ export function createAppRouter() {
       indexRoute(isFirstVisit()),
       startRoute,
       ...PANELS.map(routeOf),
-      ...PANELS.flatMap(placeRoutesOf),
+      ...PANELS.flatMap(redirectsOf),
     ]),
     history: createFragmentHistory(),
     scrollRestoration: false,

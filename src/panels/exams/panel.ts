@@ -9,8 +9,8 @@ export const exams: PanelDefinition<ExamsSearch> = {
   title: 'Exams',
   icon: ClipboardCheck,
   order: 12,
-  summary: 'Find out whether a client holds when things go wrong.',
+  summary: 'Find out whether a client holds up when things go wrong.',
   search: examsSearch,
-  place: 'exam',
+  pathParam: 'exam',
   code: late(() => import('./Exams.tsx')),
 };
