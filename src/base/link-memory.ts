@@ -20,7 +20,7 @@ const MAX_LINKS = 500;
 /** The memory of a page. `folder` is the page's base address: several builds may share one origin. */
 export function createLinkMemory(folder: string, storage: SafeStorage): LinkMemory {
   const key = `parley ${new URL(folder).pathname} links`;
-  /** The digests, in case the storage is blocked. Otherwise read from it each time, because host and page each have a memory. */
+  /** The digests if the storage is blocked. Otherwise each use reads the storage, because `tab-host.ts` has a memory, too. */
   let unstored: readonly string[] = [];
   const read = () => storage.getItem(key)?.split(' ') ?? unstored;
   const write = (digests: readonly string[]) => {

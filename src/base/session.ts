@@ -61,6 +61,7 @@ export function slice<State extends object>(
   const initial = make(setState);
   reload();
   if (storing?.isShared === true) storing.in.onChange?.(storing.key, reload);
+  // The storage of drafts switches when a demo world opens or closes (`keepDraftsApart`).
   storing?.in.onSwitch?.(reload);
 
   function useSlice<Value>(select: (state: State) => State | Value = (state) => state) {

@@ -252,7 +252,10 @@ const isReaction = ({ name, error }: LessonCall): boolean =>
 
 const isXReaction = (call: LessonCall): boolean => isReaction(call) && call.args['name'] === 'x';
 
-/** The reactions with `:x:`, oldest first. A bot outside of the page need not name the event as the cause of its calls. */
+/**
+ * The reactions with `:x:`, oldest first. Deletes are matched by message, because a bot outside of the page may not say which
+ * event caused its calls.
+ */
 const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleaning[] =>
   calls.filter(isXReaction).map((reaction) => ({
     reaction,

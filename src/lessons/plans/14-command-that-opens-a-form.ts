@@ -51,7 +51,7 @@ receive(async ({ payload, api }) => {
 /** The form that the sample opens. */
 const FORM_DIALOG = { role: 'dialog', name: 'New request' } as const;
 
-/** The calls of this chapter that commands caused to open forms. They may have been refused. */
+/** The calls of this chapter that try to open a form after a command. They may have been refused. */
 const formOpenings = (facts: ChapterFacts) =>
   causedCalls(facts).filter(({ call, cause }) => cause.type === 'command' && isFormOpening(call));
 

@@ -217,8 +217,8 @@ function Credentials({ app }: { readonly app: WorldApp }) {
     <section className={css.column} aria-labelledby="credentials">
       <h3 id="credentials">For the .env of its program</h3>
       <p className={tones.muted}>
-        Secrets are masked here; the copy has them whole. A token is missing until the app is
-        installed with scopes of that kind.
+        Secrets are masked here; the copy has them whole. The bot token is missing until the app is
+        installed with bot scopes, the user token until it is installed with user scopes.
       </p>
       <div className={css.env} role="region" aria-label=".env" tabIndex={0}>
         <pre>{envText(env, true)}</pre>

@@ -18,7 +18,7 @@ export function PlainCode({ label, text, onRemoveFocused }: PlainCodeProps) {
     onRemoveFocused,
   );
   return (
-    // It scrolls, so keys must reach it; it is no landmark, because two bodies on a page have the same name.
+    // It scrolls, so keys must reach it. It is no landmark: two texts on a page may have the same label.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre ref={frame} className={css.plain} tabIndex={0} role="group" aria-label={label}>
       {text.slice(0, MAX_SHOWN_LENGTH)}

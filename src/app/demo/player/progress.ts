@@ -21,7 +21,7 @@ interface Progress {
   readonly of: string;
   /** The steps played so far, in order. */
   readonly played: readonly PlayedMark[];
-  /** Time between two steps when all are played, in seconds. */
+  /** The pause between two steps while the player plays them in a row, in seconds. */
   readonly pace_s: number;
 }
 

@@ -11,7 +11,7 @@ import { startBriefQuery } from '../playing/play-demo.ts';
 import {
   placeStep,
   withReferences,
-  type Referred,
+  type ReferenceSources,
 } from '../../../contract/demo/recording/merged-steps.ts';
 import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
@@ -44,7 +44,7 @@ export interface Recorder {
 export interface RecorderOptions {
   readonly client: WorldClient;
   readonly queries: QueryClient;
-  /** See `Recording.place`. */
+  /** The world that is recorded (`worldIdOf`). */
   readonly worldId: string;
 }
 
@@ -81,7 +81,7 @@ export function createRecorder({ client, queries, worldId }: RecorderOptions): R
 
   async function addSteps(
     newSteps: readonly RecordedStep[],
-    { start, now }: Pick<Referred, 'start' | 'now'>,
+    { start, now }: Pick<ReferenceSources, 'start' | 'now'>,
   ): Promise<AddResult> {
     const { steps } = useRecording.getState();
     const fittingSteps = newSteps.slice(0, Math.max(0, MAX_STEPS - steps.length));

@@ -49,20 +49,20 @@ export function useDetailFocus(
   wire: RefObject<HTMLElement | null>,
   hasDetail: boolean,
 ): DetailFocus {
-  const hadClosedFocus = useRef(false);
+  const hadFocusOnClose = useRef(false);
   // Returns the focus from a closed detail to the list.
   useEffect(() => {
-    if (hasDetail || !hadClosedFocus.current) return;
-    hadClosedFocus.current = false;
+    if (hasDetail || !hadFocusOnClose.current) return;
+    hadFocusOnClose.current = false;
     wire.current?.querySelector<HTMLElement>('[role=listbox], [role=tree]')?.focus();
   }, [hasDetail, wire]);
   return {
     noteOnClose: (hadFocus) => {
-      hadClosedFocus.current = hadFocus;
+      hadFocusOnClose.current = hadFocus;
     },
     takeOver: () => {
-      const hadFocus = hadClosedFocus.current;
-      hadClosedFocus.current = false;
+      const hadFocus = hadFocusOnClose.current;
+      hadFocusOnClose.current = false;
       return hadFocus;
     },
   };

@@ -19,7 +19,7 @@ export interface ExchangeRowProps {
   readonly isPicked: boolean | null;
   readonly isPinned: boolean;
   readonly hasNote: boolean;
-  /** The class member who made the call; null if the world has no class, or nobody of it called. */
+  /** The class member who made the call; null if nobody in a class made it. */
   readonly caller: string | null;
 }
 

@@ -4,7 +4,7 @@ import { ENTITY, HIDDEN_FIELD } from '../../../contract/demo/values/answer-value
 
 /**
  * The part of the script that Node runs: it reads a value of an earlier answer, and compares an answer with the recorded one.
- * It contains no text of a demo, so Node runs none. It is CommonJS, which Node runs from a file as it is. In the script,
+ * It contains no text of a demo, so Node never runs one. It is CommonJS, which Node runs from a file as it is. In the script,
  * a line `PLAYER` marks its end, so it must not contain such a line.
  *
  * It compares as `comparableAnswer` does. In a recorded body `…` stands for characters that were masked.
@@ -49,7 +49,7 @@ const locationOf = (number) => headerOf(number, 'location');
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescaped = (text) => text.replaceAll(/${ENTITY.source}/g, (_, name) => CHARACTERS[name]);
 
-/** The value of an answer: where it redirects to, its JSON, or the hidden fields of its page. */
+/** The value of an answer: where it redirects to, the message that its request posted, its JSON, or the hidden fields of its page. */
 function valueOf(number) {
   const location = locationOf(number);
   const first = (fields) => Object.fromEntries([...fields].reverse());

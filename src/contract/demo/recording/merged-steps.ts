@@ -23,8 +23,8 @@ function isLater({ exchange, after = '' }: RecordedStep, other: RecordedStep): b
 /** Above all ids: a step that was written by hand belongs to no moment. */
 const LAST = 'y';
 
-/** What the references of a recording lead to. */
-export interface Referred {
+/** Where the values come from that the references of a recording stand for. */
+export interface ReferenceSources {
   /** The value of the answer to a step by its key. */
   readonly answers: ReadonlyMap<string, unknown>;
   /** `GET /sandbox` before the first step. */
@@ -39,7 +39,7 @@ export interface Referred {
  */
 export function withReferences(
   steps: readonly RecordedStep[],
-  { answers, start, now }: Referred,
+  { answers, start, now }: ReferenceSources,
 ): readonly RecordedStep[] {
   const known = steps.map(({ key }) => answers.get(key));
   const referring = withValidPlaceholders(

@@ -142,8 +142,8 @@ function MissedDialog({ rows, apps, listedApp, onClose }: MissedDialogProps) {
     >
       <div className={layouts.spaced}>
         <p className={css.about}>
-          Sends every event again that happened since then and was not delivered: those that were
-          abandoned, and those that wait, at once.
+          Sends at once every event that happened since then and was not delivered: those that were
+          abandoned, and those that still wait.
         </p>
         <TextField
           label="Since"

@@ -7,7 +7,7 @@ const REASONS = [
   'browsers write them',
 ];
 
-/** Sentences about the lines of a draft that `parseHeaders` does not send. */
+/** Sentences about the lines of a draft that are not sent, because `parseHeaders` leaves them out. */
 export function headerNotes(text = ''): readonly string[] {
   const lines = linesOf(text);
   const names = lines.slice(0, MAX_HEADERS).map((line) => headerOf(line)?.[0] ?? null);

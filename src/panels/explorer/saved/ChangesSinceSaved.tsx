@@ -34,6 +34,7 @@ export default function ChangesSinceSaved({ id, answer }: ChangesSinceSavedProps
         {replaceButton}
       </div>
     );
+  // Masked and shortened, as the saved answer is. The time, 0, is not compared.
   const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
   const { differenceCount } = countDifferences(parts);
   const savedAt = localDateAndTime(call.answer.at);
