@@ -67,6 +67,7 @@ export function draftOfRequest(
       charset,
       token: tokenPlace,
       text: content.text,
+      // The last text that could be parsed: only drafts that are edited have one.
       readable: null,
     },
     token: headerToken ?? content.token,
