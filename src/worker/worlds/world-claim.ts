@@ -1,10 +1,12 @@
+import { late } from '../../base/late.ts';
 import type { HostBusy } from '../../contract/host.ts';
 import type { Guest } from '../sharing/guest.ts';
 import { seekHost, type SeekHost } from '../sharing/seek-host.ts';
 import { titleOf } from '../storage/about-world.ts';
 import { newWorldName, readLastWorld, rememberWorld, worldKey } from '../storage/world-name.ts';
-import { copyWorld } from './copy-world.ts';
 import { readAboutWorld } from './look-at-world.ts';
+
+const COPY = late(() => import('./copy-world.ts'), { ahead: true });
 
 /** The world that a tab has claimed. */
 export interface Claim {
@@ -91,6 +93,7 @@ async function copyForTab(baseUrl: string, world: string): Promise<string> {
   const copy = newWorldName('copy');
   const about = await readAboutWorld(key, world);
   const title = titleOf(`Copy of ${about.title}`, 'Copy');
+  const { copyWorld } = await COPY.load();
   await copyWorld(key, worldKey(baseUrl, copy), { ...about, title, kind: 'copy' });
   rememberWorld(baseUrl, copy);
   return copy;
