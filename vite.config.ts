@@ -17,6 +17,11 @@ const CHUNKS = {
   // `npm run size` judges sizes, as they are transferred.
   chunkSizeWarningLimit: 1_000,
   rolldownOptions: {
+    onLog(level, log, report) {
+      // A part that something else imports at once is no late part.
+      if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+      report(level, log);
+    },
     output: {
       codeSplitting: { groups: chunkGroups(fileURLToPath(new URL('.', import.meta.url))) },
     },
