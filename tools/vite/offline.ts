@@ -26,8 +26,8 @@ export function offlineWorker(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
-        if (this.environment.name !== 'client') return;
+      async handler(failure) {
+        if (failure !== undefined || this.environment.name !== 'client') return;
         const files = hashesIn(folder);
         const version = hashOf(JSON.stringify(files)).replaceAll(/\W/g, '').slice(0, 16);
         const script = await bundleScript('src/worker/offline/offline-worker.ts', {
