@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { ShortBody } from '../../../ui/display/ShortBody.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
-import { type Comparison, comparisonInWords, type SentStep } from './play-step.ts';
+import { type Comparison, comparisonInWords, referenceName, type SentStep } from './play-step.ts';
 import css from './PlayerStep.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { type PlayedMark, rewindPlayer, useSentSteps } from './progress.ts';
@@ -32,6 +32,7 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
   const comparison = useSentSteps((state) => state.comparisons[index]);
   if (step === undefined) return null;
   const name = nameOfStep(step);
+  const isRecorded = step.answer !== undefined;
   return (
     <section className={css.step} aria-label={`Step ${index + 1}`}>
       <h3 className={css.title}>
@@ -50,12 +51,12 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
         <UnplayedRequest demo={demo} index={index} />
       ) : (
         <>
-          <StepResult mark={mark} comparison={comparison} />
+          <StepResult mark={mark} comparison={comparison} isRecorded={isRecorded} />
           {comparison?.kind === 'different' && (
             <DifferenceList
-              label="Differences from the recorded answer"
+              label={`Differences from ${referenceName(isRecorded)}`}
               difference={comparison.difference}
-              expectedName="Recorded"
+              expectedName={isRecorded ? 'Recorded' : 'New world'}
             />
           )}
           <SentCall index={index} mark={mark} />
@@ -68,22 +69,25 @@ export function PlayerStep({ player, demo }: PlayerStepProps) {
   );
 }
 
-/** How the answer compares with the recorded one, in a sentence. After a reload it does not say where the answer differs. */
+/** What the answer is like, in a sentence. After a reload it does not say where the answer differs. */
 function StepResult({
   mark,
   comparison,
+  isRecorded,
 }: {
   readonly mark: PlayedMark;
   readonly comparison: Comparison | undefined;
+  readonly isRecorded: boolean;
 }) {
   const isSame = mark.result === 'same';
+  const inWords = (known: Comparison) => comparisonInWords(known, isRecorded);
   const sentence = comparison
-    ? comparisonInWords(comparison)
+    ? inWords(comparison)
     : isSame
-      ? 'Same as recorded.'
+      ? inWords({ kind: 'same', leavesOutSigned: false })
       : mark.result === 'unknown'
-        ? 'No answer was recorded to compare this one with.'
-        : 'Different from the recorded answer.';
+        ? inWords({ kind: 'unknown' })
+        : `Different from ${referenceName(isRecorded)}.`;
   return (
     <p className={css.result}>
       <Badge tone={isSame ? 'good' : mark.result === 'unknown' ? 'neutral' : 'caution'}>

@@ -99,22 +99,29 @@ export function compareWithRecorded(
     : { kind: 'unlike' };
 }
 
-/** A comparison in a sentence. */
-export function comparisonInWords(comparison: Comparison): string {
+/** What answers of the player are compared with. */
+export const referenceName = (isRecorded: boolean): string =>
+  isRecorded ? 'the recorded answer' : 'the answer in a new world of the demo';
+
+/** A comparison in a sentence; if the demo has no recorded answer, with the answer in a new world. */
+export function comparisonInWords(comparison: Comparison, isRecorded: boolean): string {
+  const reference = referenceName(isRecorded);
   switch (comparison.kind) {
-    case 'same':
+    case 'same': {
+      const same = isRecorded ? 'Same as recorded' : 'Same as in a new world of the demo';
       return comparison.leavesOutSigned
-        ? 'Same as recorded, apart from what this host signs with keys of its own.'
-        : 'Same as recorded.';
+        ? `${same}, apart from what this host signs with keys of its own.`
+        : `${same}.`;
+    }
     case 'different': {
       const { differences, status, hasOtherText } = comparison.difference;
       const places = differences.length + (status ? 1 : 0);
       return hasOtherText || places === 0
-        ? 'Different from the recorded answer.'
-        : `Different from the recorded answer in ${places === 1 ? 'one place' : `${places} places`}.`;
+        ? `Different from ${reference}.`
+        : `Different from ${reference} in ${places === 1 ? 'one place' : `${places} places`}.`;
     }
     case 'unlike':
-      return 'Different from the recorded answer. Where is unknown: the demo holds only a checksum of the answer, and this version of Parley answers differently.';
+      return `Different from ${reference}. Where is unknown: the demo holds only a checksum of the answer, and this version of Parley answers differently.`;
     case 'unknown':
       return 'No answer was recorded to compare this one with.';
   }

@@ -130,7 +130,7 @@ export function usePlayer(demo: Demo): Player {
       );
       notePlayedStep(index, sentStep, comparison);
       setAnnouncement(
-        `Step ${index + 1} of ${steps.length}, ${titleOfStep(step)}. ${comparisonInWords(comparison)}`,
+        `Step ${index + 1} of ${steps.length}, ${titleOfStep(step)}. ${comparisonInWords(comparison, step.answer !== undefined)}`,
       );
       return true;
     } catch (error) {
