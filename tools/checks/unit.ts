@@ -39,7 +39,7 @@ export async function runTests(
     ['run', '--allowOnly=false', ...reporters, ...args],
     {
       live,
-      limitSeconds: 900,
+      limitSeconds: 1800,
     },
   );
   if (!existsSync(path)) throw new CheckFailure('Vitest ended without a report', output);
