@@ -14,7 +14,7 @@ interface WorldResults {
 const useWorldResults = slice<WorldResults>('results', () => ({ results: {}, endedWorlds: {} }), {
   in: SESSION,
   key: 'parley.flows',
-  version: 5,
+  version: 6,
   pick: ({ results }) => ({ results }),
 });
 
