@@ -137,7 +137,7 @@ function useWorldActions(openWorldTitle: string | null): MenuGroup[] {
   const download = useDownloadSnapshot();
   return [
     {
-      // The title of a branch tells which world it comes from.
+      // A world can be branched from another one, and its title then says from which.
       title: openWorldTitle === null ? 'This world' : `This world: ${openWorldTitle}`,
       actions: [
         {

@@ -15,7 +15,7 @@ interface AnswerCheck {
 export const checkAnswer =
   ({ isAbout, isAnswer, summary, hint }: AnswerCheck): LessonCheck =>
   ({ chapterCalls }) => {
-    // Calls of a program that still runs from the lesson do not count.
+    // Calls that a delivery caused do not count: a program of the lesson, which may still run, made them.
     const calls = chapterCalls.filter((call) => call.causedBy === null && isAbout(call));
     const found = calls.find((call) =>
       isAnswer(call, chapterCalls.slice(0, chapterCalls.indexOf(call))),

@@ -3,7 +3,7 @@ import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { examsSearch, type ExamsSearch } from './exams-search.ts';
 
-/** Exams for clients of any kind: arm them, and read their report cards. */
+/** Exams for clients of any kind: begin one, and read its report card. */
 export const exams: PanelDefinition<ExamsSearch> = {
   id: 'exams',
   title: 'Exams',
