@@ -26,8 +26,8 @@ export function ExamsList({ exams, onOpen }: ExamsListProps) {
       <header>
         <h2 className={css.heading}>Exams</h2>
         <p className={css.lead}>
-          Does your client hold when things go wrong? An exam makes one thing go wrong on purpose,
-          and judges the client by its calls alone, whatever language it is written in.
+          Does your client hold up when things go wrong? An exam makes one thing go wrong on
+          purpose, and judges the client by its calls alone, whatever language it is written in.
         </p>
       </header>
       {groupExams(exams).map((group) => (
