@@ -17,6 +17,7 @@ import { Alert } from '../../ui/display/Alert.tsx';
 export function HandOut({ session }: { readonly session: ClassSession }) {
   const announce = useAnnouncements((state) => state.announce);
   const linkSource = useLinkSource();
+  const isWorldUnread = linkSource === undefined;
   const hasSteps = useRecording((state) => state.steps.length > 0);
   const { status } = useClassState(session);
   const [isPending, setPending] = useState(false);
@@ -34,13 +35,14 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
     }
     setPending(false);
   }
-  const handOut = (title: string, recording: Recording | null) =>
+  const handOut = (title: string, recording: Recording | null) => {
+    if (linkSource === undefined) return;
     void attempt(async () => {
-      if (linkSource === undefined) throw new Error('The world is still being read. Try again.');
       const { demo } = makeLinkContents({ ...linkSource, recording });
       await session.call('/handed', { title, demo: await linkFragment(demo) });
       return `Handed out “${title}”.`;
     });
+  };
   const handOutRecording = () => {
     const recording = currentRecording();
     if (recording === null) return;
@@ -55,11 +57,15 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
         browser, where nothing that they do reaches this one.
       </p>
       <div className={layouts.row}>
-        <Button isPending={isPending} onPress={() => handOut('A world like this one', null)}>
+        <Button
+          isPending={isPending}
+          isDisabled={isWorldUnread}
+          onPress={() => handOut('A world like this one', null)}
+        >
           A world like this one
         </Button>
         {hasSteps && (
-          <Button isPending={isPending} onPress={handOutRecording}>
+          <Button isPending={isPending} isDisabled={isWorldUnread} onPress={handOutRecording}>
             The recording
           </Button>
         )}
