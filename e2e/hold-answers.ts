@@ -11,12 +11,26 @@ export async function holdAnswers(page: Page, address: string): Promise<() => vo
   return release;
 }
 
-/** Holds back all calls of a page to the platform, until the function that it resolves to is called. */
-export async function holdCalls(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const { fetch } = globalThis;
-    const released = new Promise((resolve) => addEventListener('release', resolve));
-    globalThis.fetch = (...call) => released.then(() => fetch(...call));
-  });
-  return () => page.evaluate(() => void dispatchEvent(new Event('release')));
+/**
+ * Holds back the calls of a page to addresses that end in `path`, also once it loads anew, until the function that it resolves
+ * to is called. For what the service worker answers, which no route of Playwright sees.
+ */
+export async function holdCalls(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.exposeFunction('callsReleased', () => released);
+  const hold = (heldPath: string) => {
+    const { fetch, callsReleased } = globalThis as unknown as {
+      fetch: typeof globalThis.fetch;
+      callsReleased: () => Promise<void>;
+    };
+    globalThis.fetch = async (...call) => {
+      const url = call[0] instanceof Request ? call[0].url : String(call[0]);
+      if (url.endsWith(heldPath)) await callsReleased();
+      return fetch(...call);
+    };
+  };
+  await page.addInitScript(hold, path);
+  await page.evaluate(hold, path);
+  return release;
 }

@@ -1,4 +1,5 @@
 import { violationsOf } from '../axe.ts';
+import { holdCalls } from '../hold-answers.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -66,25 +67,13 @@ test('the palette finds what there is and changes the theme for good, and a lett
     });
 
     await test.step('a method by Enter before the methods are known', async () => {
-      // In the page: a route of Playwright does not see what the service worker answers.
-      await page.addInitScript(() => {
-        if (sessionStorage.getItem('catalog released') !== null) return;
-        const { fetch } = globalThis;
-        const released = new Promise((resolve) => addEventListener('release', resolve));
-        globalThis.fetch = (...call) =>
-          typeof call[0] === 'string' && call[0].endsWith('/sandbox/catalog')
-            ? released.then(() => fetch(...call))
-            : fetch(...call);
-      });
+      const answer = await holdCalls(page, '/sandbox/catalog');
       await page.reload();
       await shell.openPalette();
       await page.keyboard.insertText('chat.delete');
       await page.keyboard.press('Enter');
       await expect(shell.palette).toContainText('No matching commands');
-      await page.evaluate(() => {
-        sessionStorage.setItem('catalog released', 'yes');
-        dispatchEvent(new Event('release'));
-      });
+      answer();
       await expect(shell.palette).toBeHidden();
       await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
     });

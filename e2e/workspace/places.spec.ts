@@ -216,11 +216,11 @@ test('the address contains channel, thread and message; Back and reload keep the
     const parent = workspace.message('Good morning');
     await parent.hover();
     await parent.getByRole('button', { name: 'Reply in thread' }).click();
-    const release = await holdCalls(page);
+    const release = await holdCalls(page, '/api/chat.postMessage');
     await workspace.thread.getByText('Also send to #deploys').click();
     await workspace.say('the thread', 'Said twice');
     await workspace.say('the thread', 'Said once');
-    await release();
+    release();
     await expect(workspace.thread).toContainText('Said once');
     await expect(workspace.thread.getByText('Also sent to the conversation')).toHaveCount(1);
     await workspace.thread.getByRole('button', { name: 'Close the thread' }).click();
